@@ -236,28 +236,28 @@ def _done_by(tree: ast.Module) -> ast.Module:
     return ast.Module([one for one in ast.walk(tree) if isinstance(one, done)], [])  # type: ignore[misc]
 
 
-def public_names(path: Path) -> Iterator[tuple[str, bool]]:
-    """The classes of a module, and its other names for types; and whether each is a class."""
+def names_of_types(path: Path) -> Iterator[tuple[str, str]]:
+    """The classes of a module, and its other names for types; and what each of them is."""
     for node in parsed(path).body:
         if isinstance(node, ast.ClassDef):
-            yield node.name, True
+            yield node.name, f"a class of {path}"
         elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             name = node.targets[0].id
             if name[0].isupper() and not name.isupper():
-                yield name, False
+                yield name, ast.unparse(node.value)
 
 
-def test_no_two_classes_share_a_name() -> None:
+def test_a_type_has_a_name_of_its_own() -> None:
     """Whoever reads one must not have to ask which; nor, in one room, of what else is called so."""
-    classes: dict[str, list[Path]] = {}
+    public: dict[str, set[str]] = {}
     by_room: dict[tuple[Path, str, str], list[Path]] = {}
     for package in (DEVICE, DRIVERS, PORTS, TOOLS):
         for room, path in modules(package):
-            for name, is_class in public_names(path):
-                if is_class and not name.startswith("_"):
-                    classes.setdefault(name, []).append(path)
+            for name, what in names_of_types(path):
+                if not name.startswith("_"):
+                    public.setdefault(name, set()).add(what)
                 by_room.setdefault((package, room, name), []).append(path)
-    assert {name: paths for name, paths in classes.items() if len(paths) > 1} == {}
+    assert {name: several for name, several in public.items() if len(several) > 1} == {}
     assert {name: paths for name, paths in by_room.items() if len(paths) > 1} == {}
 
 
@@ -265,7 +265,7 @@ def test_no_two_helpers_in_one_folder_of_tests_share_a_name() -> None:
     names = Counter(
         (path.parent, name)
         for path in Path(__file__).parent.rglob("*.py")
-        for name, is_class in public_names(path)
-        if is_class and not path.name.startswith("test_")
+        for name, what in names_of_types(path)
+        if what.startswith("a class") and not path.name.startswith("test_")
     )
     assert {one: times for one, times in names.items() if times > 1} == {}

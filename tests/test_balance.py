@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from roundtable.balance import FAIR, Row, estimate, quoted, shipped, written
+from roundtable.balance import FAIR, Estimate, estimate, quoted, shipped, written
 from roundtable.balance.picture import picture
 from roundtable.chance.simulate import Balance, PlayedBy, Simulation, everyone, interval
 from roundtable.commands.cli import main
@@ -23,7 +23,7 @@ from roundtable_tools import balance_page
 from tests.bench import company
 
 ROOT = Path(__file__).parents[1]
-ROW = Row(
+ROW = Estimate(
     name="first-night",
     edition="big_box",
     players=7,

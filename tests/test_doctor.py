@@ -6,8 +6,8 @@ import pytest
 
 from roundtable.doctor.findings import CAN_FAIL, FOUND, exit_code, finding
 from roundtable.doctor.roll_call import (
-    Colour,
     LampSide,
+    Primary,
     RollCall,
     SeatLamp,
     Seen,
@@ -160,7 +160,7 @@ def test_each_lamp_is_lit_alone_then_all_in_each_colour() -> None:
         SeatLamp(Box(10), LampSide.RIGHT),
     ]
     assert [steps[30].lit, steps[39].lit] == [TrackLamp(1), TrackLamp(10)]
-    assert [one.lit for one in steps[40:]] == list(Colour)
+    assert [one.lit for one in steps[40:]] == list(Primary)
     for lamp, step in enumerate(steps[:40]):
         assert step.frame[3 * lamp : 3 * lamp + 3] == b"\xff\xff\xff"
         assert sum(step.frame) == 3 * 255

@@ -332,7 +332,7 @@ class EncoderEdges(Closing):
                 self._back(contact)
 
 
-class Presses(Closing):
+class EveryButton(Closing):
     """Every button of every encoder there is, whoever it belongs to: for whoever learns them."""
 
     def __init__(self, encoders: Encoders) -> None:

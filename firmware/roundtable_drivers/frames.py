@@ -15,7 +15,7 @@ MOST_EARLY = 1e-3
 
 log = logging.getLogger(__name__)
 
-Picture = Callable[[float], Frame]
+ShownAt = Callable[[float], Frame]
 """What the lamps show at a time of the table's clock. It is called on the frame thread."""
 
 
@@ -29,7 +29,7 @@ class FrameThread(Closing):
     def __init__(
         self,
         ring: Ring,
-        picture: Picture,
+        picture: ShownAt,
         clock: Clock,
         trouble: Callable[[str], None],
         rate: float = FRAMES_PER_SECOND,

@@ -20,7 +20,7 @@ from random import Random
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Finish
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.messages import MESSAGES, SPOKEN, Message
 from roundtable.narration.steps import NightStep
 from roundtable.players import Players, boxes_for
@@ -162,7 +162,7 @@ class Evening:
         )
         self._players = Players(self.night.hands, boxes_for(setup.players), rng, listens=listens)
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         if isinstance(row, Finish):
             self._story = row.events
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.messages import SEAT, Holds, Message, Value
 from roundtable.players.hands import HALF_CODE, TAP, numbered
 from roundtable.rules.actions import Action
@@ -91,10 +91,10 @@ class Journal:
     """What a power cut would have spared; a trouble with writing is told once."""
 
     def __init__(self, trouble: str | None = None) -> None:
-        self.rows: list[Kept] = []
+        self.rows: list[ToKeep] = []
         self.trouble = trouble
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         self.rows.append(row)
 
     def commit(self) -> str | None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from roundtable.app.nights import lead
 from roundtable.conductor.commands import (
     Adjust,
+    Announce,
     Command,
     Commanded,
     DealAnew,
@@ -22,7 +23,6 @@ from roundtable.conductor.commands import (
     Skip,
     Start,
     TakeBackLast,
-    Tell,
 )
 from roundtable.conductor.phases.menu import SECONDS_TO_AGREE
 from roundtable.messages import MESSAGES, Kind, message
@@ -161,8 +161,8 @@ def test_what_waits_for_the_end_of_a_telling_waits_once() -> None:
         for _ in range(300):
             for command in (SayAgain(), Pause(), GoOn(), EndGame()):
                 table.night.inbox.put(Commanded(command, FIVE[1]))
-        table.night.inbox.put(Commanded(Tell(message("join-ended", seat=3))))
-        table.night.inbox.put(Commanded(Tell(message("join-ended", seat=5))))
+        table.night.inbox.put(Commanded(Announce(message("join-ended", seat=3))))
+        table.night.inbox.put(Commanded(Announce(message("join-ended", seat=5))))
         table.wait(0.01)
         assert table.shows(Scene.VOTES)
         assert len(table.night.flow._commanded) == 6

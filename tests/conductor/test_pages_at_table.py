@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from roundtable.conductor.commands import (
+    Announce,
     Commanded,
     DealAnew,
     EndGame,
@@ -17,7 +18,6 @@ from roundtable.conductor.commands import (
     PageSentAway,
     PagesPaired,
     Start,
-    Tell,
 )
 from roundtable.console.secret import secret_of
 from roundtable.messages import message
@@ -88,7 +88,7 @@ def test_where_there_is_no_network_the_reason_is_told_instead(obstacle: Obstacle
 
 def test_how_it_went_with_a_network_is_said_once_the_reveal_is_over() -> None:
     with Evening(Setup(players=5)) as table:
-        table.night.inbox.put(Commanded(Tell(message("network-wrong-password"))))
+        table.night.inbox.put(Commanded(Announce(message("network-wrong-password"))))
         table.wait(1.0)
         assert "network-wrong-password" in table.ids()
 

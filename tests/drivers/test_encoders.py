@@ -10,7 +10,7 @@ import pytest
 
 from roundtable_drivers.clock import MonotonicClock, VirtualClock
 from roundtable_drivers.edges import PinsUnavailable
-from roundtable_drivers.encoders import EncoderButton, EncoderEdges, Presses, encoders_in
+from roundtable_drivers.encoders import EncoderButton, EncoderEdges, EveryButton, encoders_in
 from roundtable_drivers.learnt import (
     FILE,
     BadButtons,
@@ -229,7 +229,7 @@ def test_a_plug_that_was_moved_is_noticed_and_one_that_is_only_missing_is_not(
 
 
 def test_presses_come_from_whatever_is_plugged_in(sockets: Sockets) -> None:
-    with Presses(sockets.encoders()) as presses:
+    with EveryButton(sockets.encoders()) as presses:
         presses.wait(0)
         sockets.at(place(6)).switch(FIRST + 3, True)
         assert presses.wait(0) == [EncoderButton(place(6), FIRST + 3)]
@@ -251,7 +251,7 @@ def test_both_halves_of_a_board_for_two_players_are_learnt_and_played_with(
 
     plug()
     learning = Learning(BOXES[:2])
-    with Presses(sockets.encoders()) as presses:
+    with EveryButton(sockets.encoders()) as presses:
         presses.wait(0)
         for at, half in enumerate((halves[0], halves[0], halves[1], halves[1])):
             sockets.at(half).switch(FIRST + at % 2, True)

@@ -13,7 +13,7 @@ from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record, TakeBack, Trouble
-from roundtable.conductor.performers import Keeper, Kept
+from roundtable.conductor.performers import Keeper, ToKeep
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.messages import Message
@@ -101,7 +101,7 @@ class CutKeeper:
         self.journal = RunningJournal(storage, History(folder))
         self._inner = JournalKeeper(self.journal, lambda: SETTINGS)
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         match row:
             case Record(action):
                 self._closing = [*self._closed, action]

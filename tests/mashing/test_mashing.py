@@ -14,9 +14,9 @@ import pytest
 from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import Stuck
 from roundtable.conductor import flow
-from roundtable.conductor.effects import Record, TakeBack, Wanted
+from roundtable.conductor.effects import Effect, Record, TakeBack
 from roundtable.conductor.loop import Table
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import (
     asking,
@@ -114,10 +114,10 @@ def cut_off(place: Path, seed: int, edges: int) -> None:
 def _said_first(self: Table, now: float) -> None:
     """As it must not be: what closed is heard before it is kept."""
     while self._wanted:
-        wanted: list[Wanted]
+        wanted: list[Effect]
         wanted, self._wanted = self._wanted, []
         for one in wanted:
-            if isinstance(one, Kept):
+            if isinstance(one, ToKeep):
                 self._keeper.keep(one)
         for one in wanted:
             self._perform(one, now)

@@ -17,7 +17,7 @@ from roundtable.app import journal_keeper
 from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.conductor.effects import Record
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.rules.actions import PlayCards
@@ -125,7 +125,7 @@ class Swapping:
         self._inner = JournalKeeper(journal, lambda: SETTINGS)
         self.swapped = 0
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         if isinstance(row, Record) and isinstance(row.action, PlayCards):
             cards = row.action.cards
             team = [at for at, card in enumerate(cards) if card]

@@ -10,7 +10,7 @@ import pytest
 from roundtable.app.journal_keeper import Unkept
 from roundtable.app.nights import Stuck
 from roundtable.conductor.effects import Begin, Finish, Record
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.messages import Message
 from roundtable.rules.editions import WITHOUT_PAGES
 from roundtable.rules.game import Game
@@ -39,7 +39,7 @@ class Witness(Unkept):
     asked: set[Question] = field(default_factory=set)
     said: set[str] = field(default_factory=set)
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         match row:
             case Begin(setup, deal, _):
                 self.game = Game(setup, deal)

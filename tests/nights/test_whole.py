@@ -12,7 +12,7 @@ import pytest
 
 import roundtable
 from roundtable.conductor.effects import Record
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.messages import MESSAGES
 from roundtable.rules import views
 from roundtable.rules.actions import Assassinate, CastVotes
@@ -130,7 +130,7 @@ class Witness(Journal):
         self.ballots_seen = True
         self.result_said = True
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         super().keep(row)
         if isinstance(row, Record) and isinstance(row.action, CastVotes) and self.people:
             views = [view for _, view in self.people.views]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.journal import RunningJournal, Summary
 from roundtable.journal.history import Archive
 from roundtable.journal.storage import Storage
@@ -81,7 +81,7 @@ class Journalled:
                 self.journal.record(action)
             self.journal.commit()
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         match row:
             case Begin(setup, deal, boxes):
                 self.journal.begin(setup, deal, boxes, {}, started_at=STARTED)

@@ -11,7 +11,7 @@ from roundtable.app.nights import MockedNight
 from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Interrupted, Record
 from roundtable.conductor.gestures import Press, Tap
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.conductor.phases.cards import Secret
 from roundtable.players.hands import HOLD, A, R
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
@@ -267,7 +267,7 @@ def test_both_buttons_together_never_turn_a_success_into_a_fail(
     cards: list[QuestCard | None] = []
 
     class Looking(Journalled):
-        def keep(self, row: Kept) -> None:
+        def keep(self, row: ToKeep) -> None:
             super().keep(row)
             if isinstance(row, Record) and isinstance(row.action, PlayCards):
                 cards.extend(row.action.cards)

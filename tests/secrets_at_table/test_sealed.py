@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from roundtable import lights
-from roundtable.conductor.effects import Interrupted, Said, Say, Wanted
+from roundtable.conductor.effects import Effect, Interrupted, Said, Say
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.gestures import Tap
 from roundtable.conductor.phases.sealed import SealedLook, Unsealed
@@ -122,7 +122,7 @@ class Look:
                 self._take(self._flow.tick(self._now))
         self._now = max(moment, self._now)
 
-    def _take(self, wanted: Iterable[Wanted]) -> None:
+    def _take(self, wanted: Iterable[Effect]) -> None:
         for one in wanted:
             if isinstance(one, Say):
                 begins = self._saying[-1][0] if self._saying else self._now

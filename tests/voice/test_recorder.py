@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from roundtable.voice import Line
 from roundtable.voice.levels import measure
 from roundtable.voice.packs import LineToRead, load, record_list
-from roundtable.voice.recorder import Answer, judged, record
+from roundtable.voice.recorder import Judgement, judged, record
 from roundtable.voice.recordings import read
 from roundtable_drivers.captured import CapturedMicrophone
 from roundtable_ports import SAMPLE_RATE, Clip, NoMicrophone
@@ -39,7 +39,7 @@ def take(seconds: float, gain: float = 1.0, noise: float = 0.0) -> NDArray[np.in
 class Reader:
     """Answers as a person would who was told what to answer."""
 
-    def __init__(self, *answers: Answer) -> None:
+    def __init__(self, *answers: Judgement) -> None:
         self._answers = deque(answers)
         self.shown: list[str] = []
         self.spoken: list[str] = []
@@ -58,7 +58,7 @@ class Reader:
     def plays(self, take: Clip) -> None:
         self.played.append(take)
 
-    def judges(self, faults: Sequence[str]) -> Answer:
+    def judges(self, faults: Sequence[str]) -> Judgement:
         self.told.append(tuple(faults))
         return self._answers.popleft()
 
@@ -71,14 +71,14 @@ def test_a_pack_is_read_line_by_line_and_gone_on_with(tmp_path: Path) -> None:
     folder = tmp_path / "vera"
     readings = record_list(PARTS)
     assert len(readings) == 4, "the sentence, two names, and what both of them hold"
-    first = Reader(Answer.NEXT, Answer.AGAIN, Answer.NEXT, Answer.STOP)
+    first = Reader(Judgement.NEXT, Judgement.AGAIN, Judgement.NEXT, Judgement.STOP)
     heard = microphone(take(2.5), take(0.6), take(0.6), take(2.0))
     assert record(folder, "Vera", "en", readings, microphone=heard, guide=first) == 2
     assert first.shown[0] == f"1/4 {LINES[0].text}"
     assert len(first.played) == 4, "each take is heard again"
     left = record_list(PARTS, load(folder))
     assert [one.text for one in left] == ["hold the approve button.", "Lion,"]
-    second = Reader(Answer.NEXT, Answer.NEXT)
+    second = Reader(Judgement.NEXT, Judgement.NEXT)
     heard = microphone(take(1.8), take(0.6))
     assert record(folder, "Vera", "en", left, microphone=heard, guide=second) == 2
     pack = load(folder)
@@ -115,7 +115,7 @@ def test_a_good_take_has_no_fault() -> None:
 
 
 def test_silence_is_never_kept(tmp_path: Path) -> None:
-    reader = Reader(Answer.NEXT, Answer.LATER)
+    reader = Reader(Judgement.NEXT, Judgement.LATER)
     silent = np.zeros(SAMPLE_RATE, np.int16)
     heard = microphone(silent, silent)
     kept = record(

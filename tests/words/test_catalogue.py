@@ -13,7 +13,7 @@ import pytest
 from roundtable.chance import random_action, shuffled_deal, table_deal
 from roundtable.commands import doctor  # noqa: F401  (whose words are said here)
 from roundtable.doctor.findings import CAN_FAIL, VERDICTS, finding
-from roundtable.doctor.roll_call import Colour, LampSide, Seen
+from roundtable.doctor.roll_call import LampSide, Primary, Seen
 from roundtable.languages import LANGUAGES
 from roundtable.messages import MESSAGES, REVEAL_LENGTHS, Kind, Message, message, of_kind
 from roundtable.narration.notes import notes
@@ -83,7 +83,7 @@ def doctors_lines() -> Iterator[Message]:
     for side in LampSide:
         yield message("doctor-lamp-seat", box=1, seat=1, side=side)
     yield message("doctor-lamp-track", number=1)
-    yield from (message("doctor-lamp-colour", colour=one) for one in Colour)
+    yield from (message("doctor-lamp-colour", colour=one) for one in Primary)
 
 
 @cache

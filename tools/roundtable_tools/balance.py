@@ -15,7 +15,7 @@ import msgspec
 from tqdm import tqdm
 
 from roundtable import balance
-from roundtable.balance import SHIPPED, SHIPPED_DIRECTIONS, Direction, Row, row_of, written
+from roundtable.balance import SHIPPED, SHIPPED_DIRECTIONS, Direction, Estimate, row_of, written
 from roundtable.chance.simulate import PlayedBy, Simulation, cores, everyone
 from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS
 from roundtable.rules.setup import Setup
@@ -42,7 +42,7 @@ DIRECTIONS: tuple[tuple[str, Side, tuple[str, ...], tuple[str, ...], dict[str, s
 def measure(games: int) -> None:
     """Row by row, each kept as soon as it is there."""
     path = KEPT / SHIPPED
-    rows: list[Row] = []
+    rows: list[Estimate] = []
     for one in tqdm(list(_suggested()), unit=" line-ups"):
         rows.append(_row(one.id, one.setup, games))
         path.write_text(written(rows), encoding="utf-8")
@@ -60,7 +60,7 @@ def measure_directions(games: int) -> None:
 
 
 @cache
-def _row(name: str, setup: Setup, games: int) -> Row:
+def _row(name: str, setup: Setup, games: int) -> Estimate:
     simulation = Simulation(setup, games, SEED, cores(), everyone(PlayedBy.THINKING))
     for _ in simulation.played():
         pass

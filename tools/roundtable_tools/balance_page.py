@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roundtable.balance import FAIR, Row, directions, percent, shipped
+from roundtable.balance import FAIR, Estimate, directions, percent, shipped
 from roundtable.balance.picture import picture
 from roundtable.rules.editions import EDITIONS, MOST_PLAYERS
 from roundtable.words import Words
@@ -37,7 +37,7 @@ characters, `--setup` a file. What the players take for likely stands in
 """
 
 
-def name_of(row: Row) -> str:
+def name_of(row: Estimate) -> str:
     """What a line-up is called."""
     title, _ = Words("en", row.edition).suggestion(row.name)
     return title
@@ -60,7 +60,7 @@ def files() -> dict[str, str]:
     return {"balance.md": "\n".join(page), **told}
 
 
-def table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[Estimate]) -> str:
     lines = [
         "| line-up | Good wins | between | Assassin hits | Quests | rejected Teams | games |",
         "| --- | --- | --- | --- | --- | --- | --- |",
@@ -95,7 +95,7 @@ def _changes() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _outside(rows: Sequence[Row]) -> str:
+def _outside(rows: Sequence[Estimate]) -> str:
     """Which line-ups are not fair by these numbers, whatever may be the cause."""
     low, high = FAIR
     surely = [one for one in rows if one.good_between[1] < low or one.good_between[0] > high]

@@ -35,11 +35,11 @@ PYTHONS = ("3.11", "3.12", "3.13")
 MACHINES = ("x86_64", "aarch64")
 HEAD = "# Written by `python -m roundtable_tools.locks`; do not edit it here.\n"
 
-Pins = dict[str, str]
+Versions = dict[str, str]
 """By name as the index has it: the version."""
 
 
-def pins() -> Pins:
+def pins() -> Versions:
     lines = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
     told = (Requirement(line) for line in lines if line and not line.startswith("#"))
     return {canonicalize_name(one.name): next(iter(one.specifier)).version for one in told}
@@ -100,7 +100,7 @@ def closure(asked: dict[str, Requirement]) -> set[str]:
     return found
 
 
-def locked(known: Pins) -> dict[str, dict[str, str]]:
+def locked(known: Versions) -> dict[str, dict[str, str]]:
     """By file, by package: the requirement without its hashes."""
     asked = groups()
     base = closure(asked["base"])

@@ -78,10 +78,10 @@ def heard(setup: Setup, seed: int) -> tuple[Message, ...]:
     return overheard(setup, Settings(play_length=LENGTHS[seed % len(LENGTHS)]), seed)
 
 
-Said = tuple[str, str, tuple[tuple[str, Value], ...], str]
+Utterance = tuple[str, str, tuple[tuple[str, Value], ...], str]
 """In which edition, which message, with which values, at which length."""
 
-Night = tuple[Setup, tuple[Message, ...]]
+PlayedNight = tuple[Setup, tuple[Message, ...]]
 
 
 class Repertoire:
@@ -90,8 +90,8 @@ class Repertoire:
     `golden` nights stand each for a moment that scripted players hardly come to.
     """
 
-    def __init__(self, nights: Iterable[Night], golden: Iterable[Night] = ()) -> None:
-        self._worth, self._times = Counter[Said](), Counter[Said]()
+    def __init__(self, nights: Iterable[PlayedNight], golden: Iterable[PlayedNight] = ()) -> None:
+        self._worth, self._times = Counter[Utterance](), Counter[Utterance]()
         self._known: dict[str, Known] = defaultdict(lambda: defaultdict(dict))
         self._named: Known = defaultdict(dict)
         self._editions: dict[str, dict[str, None]] = defaultdict(dict)
@@ -120,14 +120,14 @@ class Repertoire:
                     worth[ways] = worth.get(ways, 0.0) + often * part
         return tuple(cheapest_first(worth, estimated_seconds))
 
-    def _all(self, others: bool) -> Mapping[Said, float]:
+    def _all(self, others: bool) -> Mapping[Utterance, float]:
         """How often each may be said: as these nights said it, or of others, or to those who know
         it better."""
         often, at_length = Counter[str](), Counter[tuple[str, str]]()
         for (_, id, _, length), times in self._times.items():
             often[id] += times
             at_length[id, length or FULL] += times
-        found = dict[Said, float](self._worth)
+        found = dict[Utterance, float](self._worth)
         for id in (one.id for one in of_kind(*SAID) if others or one.id in often):
             ways = list(self._ways(id))
             for edition, one in ways:

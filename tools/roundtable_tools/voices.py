@@ -19,7 +19,6 @@ from typing import Final
 import msgspec
 import numpy as np
 import soundfile  # type: ignore[import-untyped]
-from numpy.typing import NDArray
 from tqdm import tqdm
 
 from roundtable.languages import LANGUAGES, name_of
@@ -27,7 +26,16 @@ from roundtable.speech import CHARACTERS_PER_SECOND
 from roundtable.voice import RATE
 from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.errors import EngineFailed
-from roundtable.voice.levels import LOUDNESS, PEAK, Silent, finish, level, measure, resample
+from roundtable.voice.levels import (
+    LOUDNESS,
+    PEAK,
+    Samples,
+    Silent,
+    finish,
+    level,
+    measure,
+    resample,
+)
 from roundtable.voice.parts import goes_on
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.shipped_packs import LIST, SUMS, Made, made_folder
@@ -40,7 +48,6 @@ SMALLER: Final = 0.98  # soundfile's measure of it: speech comes out at about 17
 TRIES: Final = 6
 NEAR: Final = 0.6  # LU that a clip may be off
 MINUTES: Final = 110  # of speech in a pack: about 10 MB
-Clip = NDArray[np.int16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +80,7 @@ class Maker:
         return as_opus(finish(speech.samples, speech.rate))
 
 
-def as_opus(clip: Clip) -> bytes:
+def as_opus(clip: Samples) -> bytes:
     """Encoded, with the loudness and the peak of any clip when it is decoded again."""
     signal = whole = clip.astype(np.float64) / 32768
     louder, gain = 0.0, 1.0
@@ -96,9 +103,9 @@ def as_opus(clip: Clip) -> bytes:
     return out.getvalue()
 
 
-def decoded(opus: bytes) -> Clip:
+def decoded(opus: bytes) -> Samples:
     samples, _ = soundfile.read(io.BytesIO(opus), dtype="int16")
-    found: Clip = samples
+    found: Samples = samples
     return found
 
 

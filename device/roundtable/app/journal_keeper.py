@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
-from roundtable.conductor.performers import Kept
+from roundtable.conductor.performers import ToKeep
 from roundtable.journal import RunningJournal
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
@@ -32,7 +32,7 @@ class JournalKeeper:
         self._trouble: str | None = None
         self._troubles = journal.troubles
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         journal = self._journal
         match row:
             case Begin(setup, deal, boxes, keep_cards):
@@ -86,7 +86,7 @@ def _today() -> str:
 class Unkept:
     """Keeps nothing: a night that nobody will want back."""
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         pass
 
     def commit(self) -> str | None:

@@ -18,7 +18,7 @@ from roundtable.files.places import state_folder
 from roundtable.files.writing import write_now
 from roundtable.messages import FULL, Message, message, message_about
 from roundtable.settings import Settings
-from roundtable_drivers.encoders import Encoders, Presses
+from roundtable_drivers.encoders import Encoders, EveryButton
 from roundtable_drivers.learnt import (
     FILE,
     BadButtons,
@@ -50,8 +50,8 @@ AGAIN_SECONDS = 20.0
 LONGEST_SENTENCE = 20.0
 ASKED, KNOWN = (255, 255, 255), (0, 140, 30)
 
-Say = Callable[[Message], None]
-Show = Callable[[Frame], None]
+Says = Callable[[Message], None]
+Shows = Callable[[Frame], None]
 
 
 def known(wiring: Wiring, encoders: Encoders) -> Learnt | None:
@@ -124,8 +124,8 @@ def keep(buttons: Learnt) -> None:
 def learn(
     wiring: Wiring,
     encoders: Encoders,
-    show: Show,
-    say: Say,
+    show: Shows,
+    say: Says,
     *,
     alive: Callable[[], None] = lambda: None,
     now: Callable[[], float] = time.monotonic,
@@ -133,7 +133,7 @@ def learn(
     """Ask for one button after the other until all are known, and say again what is asked for."""
     learning = Learning(wiring.all_boxes)
     said_at, said = 0.0, None
-    with Presses(encoders) as presses:
+    with EveryButton(encoders) as presses:
         while contact := learning.wanted:
             show(asking(learning))
             pressed = presses.wait(BEAT)

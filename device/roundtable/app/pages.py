@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Result = TypeVar("Result")
+R = TypeVar("R")
 
 TICKET_SECONDS = 20.0
 """How long a page that was let in has to come back for its cookie."""
@@ -188,12 +188,12 @@ class TablePages:
     async def game(self, number: int) -> Summary | None:
         return await self._once(number, partial(History(self._folder).game, number))
 
-    async def _once(self, what: str | int, work: Callable[[], Result]) -> Result:
+    async def _once(self, what: str | int, work: Callable[[], R]) -> R:
         """Whoever asks for what is at work is told the same: pages come again and start nothing."""
         if what not in self._at_work:
             task = self._at_work[what] = asyncio.create_task(asyncio.to_thread(work))
             task.add_done_callback(lambda _: self._at_work.pop(what))
-        result: Result = await asyncio.shield(self._at_work[what])
+        result: R = await asyncio.shield(self._at_work[what])
         return result
 
     def sessions(self) -> Sequence[Session]:

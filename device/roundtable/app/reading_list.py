@@ -70,13 +70,13 @@ def reading_list(setup: Setup, settings: Settings) -> tuple[str, ...]:
     return tuple(cheapest_first(worth, estimated_seconds))[:MOST]
 
 
-Said = tuple[str, tuple[tuple[str, Value], ...], str]
+SpokenForm = tuple[str, tuple[tuple[str, Value], ...], str]
 """Which message, with which values, at which length."""
 
 
-def _said(setup: Setup, settings: Settings) -> dict[Said, float]:
+def _said(setup: Setup, settings: Settings) -> dict[SpokenForm, float]:
     """What may be said, and how often in a night; what is said again is put into words once."""
-    often = defaultdict[Said, float](float)
+    often = defaultdict[SpokenForm, float](float)
     for seed in range(NIGHTS):
         for one in overheard(setup, settings, seed):
             often[_key(one)] += 1 / NIGHTS
@@ -85,7 +85,7 @@ def _said(setup: Setup, settings: Settings) -> dict[Said, float]:
     return often
 
 
-def _key(one: Message) -> Said:
+def _key(one: Message) -> SpokenForm:
     return one.id, tuple(one.values.items()), one.length
 
 

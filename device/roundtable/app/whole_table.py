@@ -18,7 +18,7 @@ from roundtable.app.shell import Shell
 from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
 from roundtable.app.troubles import NO_LIGHTS, Troubles
 from roundtable.chance import table_deal
-from roundtable.conductor.commands import Tell
+from roundtable.conductor.commands import Announce
 from roundtable.conductor.effects import Mended
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.inbox import Inbox
@@ -220,7 +220,7 @@ class WholeTable:
             used=serving.used,
             reachable=lambda: own_address() is not None,
             told=told,
-            says=lambda said: pages.command(Tell(said), None),
+            says=lambda said: pages.command(Announce(said), None),
             now=self._clock.now,
         )
         self.shell.started.append(networking.begin)

@@ -27,7 +27,7 @@ FAIR = (0.35, 0.65)
 """Good's share in a line-up that neither side need complain about."""
 
 
-class Row(msgspec.Struct, frozen=True, kw_only=True):
+class Estimate(msgspec.Struct, frozen=True, kw_only=True):
     """One line-up among thinking players, as counts: shares and intervals follow from them."""
 
     name: str  # a suggestion's id, or the characters of a line-up that was given
@@ -65,8 +65,8 @@ class Direction(msgspec.Struct, frozen=True, kw_only=True):
 
     added: str
     helps: Side  # as the books have it
-    without: Row
-    beside: Row
+    without: Estimate
+    beside: Estimate
 
     @property
     def change(self) -> float:
@@ -90,9 +90,9 @@ class Direction(msgspec.Struct, frozen=True, kw_only=True):
         return (low > 0) is (self.helps is Side.GOOD)
 
 
-def row_of(name: str, setup: Setup, seed: int, balance: Balance) -> Row:
+def row_of(name: str, setup: Setup, seed: int, balance: Balance) -> Estimate:
     hits = balance.reasons["target_found"]
-    return Row(
+    return Estimate(
         name=name,
         edition=setup.edition,
         players=setup.players,
@@ -107,10 +107,14 @@ def row_of(name: str, setup: Setup, seed: int, balance: Balance) -> Row:
 
 
 @lru_cache(maxsize=1)
-def shipped() -> tuple[Row, ...]:
+def shipped() -> tuple[Estimate, ...]:
     """What was measured when these files were made; nothing, where it was not."""
     found = files(__package__).joinpath(SHIPPED)
-    return msgspec.json.decode(found.read_bytes(), type=tuple[Row, ...]) if found.is_file() else ()
+    return (
+        msgspec.json.decode(found.read_bytes(), type=tuple[Estimate, ...])
+        if found.is_file()
+        else ()
+    )
 
 
 @lru_cache(maxsize=1)
@@ -121,13 +125,13 @@ def directions() -> tuple[Direction, ...]:
     return msgspec.json.decode(found.read_bytes(), type=tuple[Direction, ...])
 
 
-def written(rows: Iterable[Row | Direction]) -> str:
+def written(rows: Iterable[Estimate | Direction]) -> str:
     """The shipped file's text: a line for each row."""
     lines = [msgspec.json.encode(one).decode() for one in rows]
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-def estimate(setup: Setup) -> Row | None:
+def estimate(setup: Setup) -> Estimate | None:
     """What was measured of this line-up, however its cards are dealt and played."""
     if not CHARACTERS.keys() >= set(setup.named):
         return None  # somebody's plan may name anyone
@@ -136,7 +140,7 @@ def estimate(setup: Setup) -> Row | None:
 
 
 @lru_cache(maxsize=64)
-def _measured(players: int, edition: str) -> dict[Hashable, Row]:
+def _measured(players: int, edition: str) -> dict[Hashable, Estimate]:
     """All that is shipped for such a table."""
     rows = {one.name: one for one in shipped() if (one.players, one.edition) == (players, edition)}
     offered = suggest(players, edition)
@@ -157,7 +161,7 @@ def percent(share: float) -> str:
 declare(None, label("estimate", "percent", least=NUMBER, most=NUMBER, games=NUMBER))
 
 
-def quoted(row: Row) -> Message:
+def quoted(row: Estimate) -> Message:
     """One sentence for a host, which says whose estimate it is."""
     good, least, most = (round(100 * one) for one in (row.good, *row.good_between))
     return message("estimate", percent=good, least=least, most=most, games=row.games)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
-from roundtable.balance import FAIR, Row, percent
+from roundtable.balance import FAIR, Estimate, percent
 
 WIDTH, LEFT, RIGHT = 760, 210, 60
 LINE, HEAD, FOOT = 30, 56, 34
 GOOD, EVIL, ALONE, INK, PAPER = "#2f6db5", "#b5443a", "#8a8f98", "#1d2430", "#ffffff"
 
 
-def picture(title: str, rows: Sequence[tuple[str, Row]]) -> str:
+def picture(title: str, rows: Sequence[tuple[str, Estimate]]) -> str:
     """An SVG of these rows, each under a name."""
     height = HEAD + LINE * len(rows) + FOOT
     drawn = [
@@ -47,7 +47,7 @@ def picture(title: str, rows: Sequence[tuple[str, Row]]) -> str:
     return "\n".join([*drawn, "</svg>"]) + "\n"
 
 
-def _row(name: str, row: Row, top: int) -> list[str]:
+def _row(name: str, row: Estimate, top: int) -> list[str]:
     low, high = row.good_between
     bar, middle = LINE - 10, top + LINE / 2 - 2
     good, alone = _at(row.good), _at(row.good + row.alone)

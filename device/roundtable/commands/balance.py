@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from roundtable.balance import Row, percent, row_of
+from roundtable.balance import Estimate, percent, row_of
 from roundtable.balance.picture import picture
 from roundtable.chance.simulate import PlayedBy, Simulation, everyone
 from roundtable.commands.answers import Refused, command, print_json, whole_number
@@ -65,7 +65,7 @@ def _balance(options: argparse.Namespace) -> None:
     line_ups = _line_ups(options)
     if options.svg:
         _try_to_write(options.svg)
-    rows: list[tuple[str, Row]] = []
+    rows: list[tuple[str, Estimate]] = []
     try:
         with counted(options, len(line_ups)) as count:
             for name, title, setup in line_ups:
@@ -107,7 +107,7 @@ def _line_ups(options: argparse.Namespace) -> list[tuple[str, str, Setup]]:
     return found
 
 
-def _show(options: argparse.Namespace, rows: list[tuple[str, Row]]) -> None:
+def _show(options: argparse.Namespace, rows: list[tuple[str, Estimate]]) -> None:
     if options.json:
         print_json([_as_data(title, row) for title, row in rows])
     else:
@@ -135,7 +135,7 @@ def _unwritable(path: Path, error: OSError) -> Refused:
     return Refused(f"{path}: {error.strerror or error}; name a file that can be written")
 
 
-def _as_data(title: str, row: Row) -> dict[str, object]:
+def _as_data(title: str, row: Estimate) -> dict[str, object]:
     return {
         "title": title,
         **msgspec.to_builtins(row),
@@ -146,7 +146,7 @@ def _as_data(title: str, row: Row) -> dict[str, object]:
     }
 
 
-def _print(rows: list[tuple[str, Row]]) -> None:
+def _print(rows: list[tuple[str, Estimate]]) -> None:
     head = ("Good wins", "between", "Assassin hits", "Quests", "rejected")
     print(f"{'':<{WIDEST_NAME}}" + "".join(f"{one:>16}" for one in head))
     for title, row in rows:

@@ -105,7 +105,7 @@ def _learn(options: argparse.Namespace) -> int:
     return 0
 
 
-def _lights(opened: ExitStack, wiring: Wiring) -> app.Show:
+def _lights(opened: ExitStack, wiring: Wiring) -> app.Shows:
     """The ring, if there is one: who learns at a terminal can do without."""
     try:
         ring = open_ring(wiring)

@@ -16,7 +16,7 @@ from roundtable.commands.lineup import add_language
 from roundtable.commands.service import add_wiring, wiring_refused
 from roundtable.doctor.examination import PATIENCE, examine
 from roundtable.doctor.findings import CAN_FAIL, VERDICTS, exit_code
-from roundtable.doctor.roll_call import Colour, Lit, RollCall, SeatLamp, Seen
+from roundtable.doctor.roll_call import Lit, Primary, RollCall, SeatLamp, Seen
 from roundtable.files.places import clips_folder, voices_folder
 from roundtable.messages import NUMBER, SIGNS, TEXT, Kind, Message, declare, label
 from roundtable.voice import Line, Store, Voice, VoiceError
@@ -211,7 +211,7 @@ class _Progress:
 
 
 def _lamp_name(lit: Lit, words: Words) -> str:
-    if isinstance(lit, Colour):
+    if isinstance(lit, Primary):
         return words.sentence("doctor-lamp-colour", {"colour": lit})
     if isinstance(lit, SeatLamp):
         values: Mapping[str, int | str] = {"box": lit.box, "seat": lit.box, "side": lit.side}

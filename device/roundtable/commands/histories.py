@@ -90,21 +90,21 @@ def _add_common(
 MOCKED = "m"
 """Before the number of a game at a mocked table."""
 
-Number = tuple[bool, int]
+GameNumber = tuple[bool, int]
 """Of a game: at a mocked table or not, and which."""
 
 
-def _number(text: str) -> Number:
+def _number(text: str) -> GameNumber:
     mocked = text.startswith(MOCKED)
     return mocked, whole_number(text.removeprefix(MOCKED))
 
 
-def _numbered(number: Number) -> str:
+def _numbered(number: GameNumber) -> str:
     mocked, count = number
     return f"{MOCKED * mocked}{count}"
 
 
-def _games(options: argparse.Namespace) -> dict[Number, Summary]:
+def _games(options: argparse.Namespace) -> dict[GameNumber, Summary]:
     """The oldest first."""
     games = {
         (mocked, number): game
@@ -137,7 +137,7 @@ def _list(options: argparse.Namespace) -> None:
         print(one_line("  ".join(cells).rstrip()))
 
 
-def _row(words: Words, number: Number, game: Summary) -> tuple[str, ...]:
+def _row(words: Words, number: GameNumber, game: Summary) -> tuple[str, ...]:
     mocked, _ = number
     return (
         f"{_numbered(number):>3}",

@@ -33,7 +33,7 @@ from roundtable.voice.voice import FASTEST, PACK, SLOWEST
 from roundtable_ports import SAMPLE_RATE, Clip, Microphone, NoMicrophone
 
 if TYPE_CHECKING:
-    from roundtable.voice.recorder import Answer  # numpy, which takes long to load
+    from roundtable.voice.recorder import Judgement  # numpy, which takes long to load
 
 LONGEST_TRY = 1000
 
@@ -276,13 +276,13 @@ class ReadingGuide:
     def plays(self, take: Clip) -> None:
         self._hear(take.samples)
 
-    def judges(self, faults: Sequence[str]) -> Answer:
-        from roundtable.voice.recorder import Answer
+    def judges(self, faults: Sequence[str]) -> Judgement:
+        from roundtable.voice.recorder import Judgement
 
         for fault in faults:
             print(f"  ({one_line(fault)})")
         usual = "again" if faults else "next"
-        answers = {one.value[0]: one for one in Answer}
+        answers = {one.value[0]: one for one in Judgement}
         while True:
             said = _asked(f"[n]ext, [a]gain, [l]ater or [s]top? (Enter: {usual}) ").strip().lower()
             if (said or usual)[0] in answers:

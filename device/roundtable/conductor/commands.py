@@ -81,13 +81,13 @@ ByName = Pause | GoOn | SayAgain | Skip | TakeBackLast | RepeatReveal | DealAnew
 """What a page asks for by its tag alone; the table knows when it may be done."""
 
 
-class Tell(Struct, frozen=True):
+class Announce(Struct, frozen=True):
     """What came of something that a host asked for, which took its time."""
 
     said: Message
 
 
-Command = Start | Adjust | Remark | Tell | Update | ByName
+Command = Start | Adjust | Remark | Announce | Update | ByName
 
 
 class Commanded(Struct, frozen=True):

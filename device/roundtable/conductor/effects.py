@@ -133,7 +133,7 @@ class Remember(Struct, frozen=True):
     settings: Settings
 
 
-Wanted = (
+Effect = (
     Begin
     | Record
     | TakeBack

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence, Set
 
 from roundtable.conductor.codes import Entered, TooSlow
 from roundtable.conductor.commands import (
+    Announce,
     Chosen,
     Commanded,
     Offer,
@@ -22,12 +23,12 @@ from roundtable.conductor.commands import (
     PageSentAway,
     PagesPaired,
     Remark,
-    Tell,
     UpdateGoesOn,
     UpdateOver,
     fits,
 )
 from roundtable.conductor.effects import (
+    Effect,
     Interrupted,
     Mended,
     Said,
@@ -36,7 +37,6 @@ from roundtable.conductor.effects import (
     SoundLost,
     Trouble,
     Unsaid,
-    Wanted,
 )
 from roundtable.conductor.faults import Returned, SetAside
 from roundtable.conductor.gestures import Both, BothHeld, Hold, Tap
@@ -140,7 +140,7 @@ class Flow:
 
     # What goes in
 
-    def step(self, now: float, given: Input) -> list[Wanted]:
+    def step(self, now: float, given: Input) -> list[Effect]:
         """Take an input; says what is to be done."""
         night = self._night
         night.now = max(now, night.now)
@@ -191,7 +191,7 @@ class Flow:
                 night.troubles.pop(id, None)
         return self.tick(now)
 
-    def tick(self, now: float) -> list[Wanted]:
+    def tick(self, now: float) -> list[Effect]:
         """Let time pass until now."""
         night = self._night
         night.now = max(now, night.now)
@@ -398,6 +398,6 @@ class Flow:
 
 def _is_same(one: Commanded, other: Commanded) -> bool:
     """Whether the later one stands for both: a host asks for each thing once, however often."""
-    if isinstance(one.command, Tell | Remark):
+    if isinstance(one.command, Announce | Remark):
         return one == other
     return type(one.command) is type(other.command) and one.by == other.by

@@ -50,7 +50,7 @@ def carry_out(night: Night, asked: Commanded) -> None:
         case commands.Remark(said):
             if night.settings.reasons and night.playing and not paused:
                 night.voice.say(said)
-        case commands.Tell(said):
+        case commands.Announce(said):
             night.voice.say(said)
         case commands.GoOn():
             if paused:

@@ -25,6 +25,7 @@ from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
     Ambience,
     ApplyUpdate,
+    Effect,
     EndPage,
     Hush,
     LetIn,
@@ -42,13 +43,12 @@ from roundtable.conductor.effects import (
     Trouble,
     TurnAway,
     Unsaid,
-    Wanted,
 )
 from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, FromPages, Input
 from roundtable.conductor.gestures import Gesture, Gestures, Press, unhurried
 from roundtable.conductor.inbox import Beat, FromSpeech, Inbox, nothing
-from roundtable.conductor.performers import Keeper, Kept, Memory, NoPages, Pages, Speaking
+from roundtable.conductor.performers import Keeper, Memory, NoPages, Pages, Speaking, ToKeep
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.table_view import TableView
@@ -97,7 +97,7 @@ class Table:
         self._codes = Codes(flow.code_seconds, unsettled, pace)
         self._flow_wakes_at = _or_never(flow.wake_at())
         self._wakes: tuple[float, ...] | None = None
-        self._wanted: list[Wanted] = []
+        self._wanted: list[Effect] = []
         self._moved = True
         """Whether the flow has had a say since the last view."""
 
@@ -269,7 +269,7 @@ class Table:
         """First keep what must be kept; only then let anything be heard or seen."""
         while self._wanted:
             wanted, self._wanted = self._wanted, []
-            kept = [one for one in wanted if isinstance(one, Kept)]
+            kept = [one for one in wanted if isinstance(one, ToKeep)]
             for row in kept:
                 self._keeper.keep(row)
             if kept and (trouble := self._keeper.commit()):
@@ -280,7 +280,7 @@ class Table:
             if settings:  # pages may have changed them a hundred times meanwhile
                 self._memory.remember(settings[-1])
 
-    def _perform(self, wanted: Wanted, now: float) -> None:
+    def _perform(self, wanted: Effect, now: float) -> None:
         match wanted:
             case Say(number, message, pause):
                 self._speech.say(number, message, pause)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from roundtable.conductor import fading
 from roundtable.conductor.commands import PageAsks, PagesAt
-from roundtable.conductor.effects import Begin, Remember, Wanted
+from roundtable.conductor.effects import Begin, Effect, Remember
 from roundtable.conductor.gestures import unhurried
 from roundtable.conductor.table_game import TableGame, Told
 from roundtable.conductor.table_voice import TableVoice
@@ -49,7 +49,7 @@ class Night:
         self.today = today
         """Which day it is, counted from the first day of year one."""
 
-        self.effects: list[Wanted] = []
+        self.effects: list[Effect] = []
         self.voice = TableVoice(self)
         self.settings = replace(settings, heard=fading.remembered(settings.heard, today))
         self.script = script

@@ -25,13 +25,13 @@ class Speaking(Protocol):
     def adjust(self, settings: Settings) -> None: ...
 
 
-Kept = Begin | Record | TakeBack | Move | Finish
+ToKeep = Begin | Record | TakeBack | Move | Finish
 
 
 class Keeper(Protocol):
     """What keeps a game through a power cut. `commit` returns the message of a trouble, or None."""
 
-    def keep(self, row: Kept) -> None: ...
+    def keep(self, row: ToKeep) -> None: ...
     def commit(self) -> str | None: ...
 
 

@@ -31,7 +31,7 @@ Typed = Annotated[str, Meta(max_length=60)]
 """What people typed."""
 
 BoxNumber = Annotated[int, Meta(ge=1, le=SEATS)]
-Number = Annotated[int, Meta(ge=0, le=2**53)]
+WholeNumber = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 # Guests
@@ -89,7 +89,7 @@ class ForgetSaved(Tagged, frozen=True, tag="forget"):
 class TakeCure(Tagged, frozen=True, tag="cure"):
     """The one with this number, as the page lists them."""
 
-    number: Number
+    number: WholeNumber
 
 
 class PlanFor(Tagged, frozen=True, tag="players"):
@@ -138,11 +138,11 @@ class NamePlayer(Tagged, frozen=True, tag="name_seat"):
 
 
 class ListGames(Tagged, frozen=True, tag="games"):
-    page: Number
+    page: WholeNumber
 
 
 class ShowGame(Tagged, frozen=True, tag="game"):
-    id: Number
+    id: WholeNumber
 
 
 class RunDoctor(Tagged, frozen=True, tag="doctor"):
@@ -201,7 +201,7 @@ class PressButton(Tagged, frozen=True, tag="press"):
 class ChooseOffered(Tagged, frozen=True, tag="choose"):
     """Of what the page offers at this step; `final` if that is the answer."""
 
-    step: Number
+    step: WholeNumber
     options: Annotated[tuple[Name, ...], Meta(max_length=SEATS)]
     final: bool
 

@@ -112,7 +112,7 @@ class RollCall:
         return Frame(bytes(frame))
 
 
-class Colour(StrEnum):
+class Primary(StrEnum):
     RED = "red"
     GREEN = "green"
     BLUE = "blue"
@@ -135,7 +135,7 @@ class TrackLamp:
     number: int
 
 
-Lit = SeatLamp | TrackLamp | Colour
+Lit = SeatLamp | TrackLamp | Primary
 """What is lit: one lamp, or the whole ring in one colour."""
 
 
@@ -150,7 +150,7 @@ def lamp_walk(lamps: Sequence[int]) -> Iterator[LampStep]:
     """Each lamp alone in white, then all of them in each colour."""
     for lamp in lamps:
         yield LampStep(name_of(lamp), _lit([lamp], WHITE), LAMP_SECONDS)
-    for place, colour in enumerate(Colour):
+    for place, colour in enumerate(Primary):
         shade = (255 * (place == 0), 255 * (place == 1), 255 * (place == 2))
         yield LampStep(colour, _lit(lamps, shade), COLOUR_SECONDS)
 

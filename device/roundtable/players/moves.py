@@ -8,7 +8,7 @@ from roundtable_ports import Box, Contact, Finger
 
 LATE = 0.05
 
-Move = tuple[float, Contact, bool]
+PlannedPress = tuple[float, Contact, bool]
 """When, which button, down or up."""
 
 
@@ -17,7 +17,7 @@ class Moves:
 
     def __init__(self, hands: Finger) -> None:
         self._hands = hands
-        self._planned: list[Move] = []
+        self._planned: list[PlannedPress] = []
         self._down: set[Contact] = set()
 
     def begin(self, now: float) -> None:
@@ -62,7 +62,7 @@ class Moves:
             else:
                 self._let_go(contact)
 
-    def _next(self, busy: Box | None) -> Move | None:
+    def _next(self, busy: Box | None) -> PlannedPress | None:
         return next((one for one in self._planned if one[1].box != busy), None)
 
     def _let_go(self, contact: Contact) -> None:

@@ -10,16 +10,13 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from roundtable.voice.levels import resample
+from roundtable.voice.levels import Samples, Signal, resample
 from roundtable_ports import DUCKED, FRAME_BYTES, SAMPLE_RATE
 
 FORMATS: Final = (".wav", ".opus")
 SLIDE_FRAMES: Final = SAMPLE_RATE // 4
 OPUS_RATE: Final = 48_000  # Opus knows a few rates, and ours is not among them
-
-Samples = NDArray[np.int16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +43,7 @@ def mixed(passages: Sequence[Passage], ambience: bytes = b"") -> Samples:
     return together
 
 
-def _softened(passages: Sequence[Passage], frames: int) -> NDArray[np.float64]:
+def _softened(passages: Sequence[Passage], frames: int) -> Signal:
     """The ambience's gain: softer under speech, sliding there and back."""
     gain = np.ones(frames)
     at = 0

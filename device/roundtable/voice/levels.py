@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from roundtable.voice.clips import RATE
 
+Samples = NDArray[np.int16]
 Signal = NDArray[np.float64]  # full scale is 1.0
 
 LOUDNESS: Final = -16.0  # LUFS

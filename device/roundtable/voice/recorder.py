@@ -10,14 +10,12 @@ from pathlib import Path
 from typing import Final, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from roundtable.voice import levels
 from roundtable.voice.clips import RATE, to_wav
+from roundtable.voice.levels import Samples
 from roundtable.voice.packs import MANIFEST, LineToRead, manifest_for, merged
 from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, Microphone
-
-Samples = NDArray[np.int16]
 
 CLIPPED: Final = 32_000
 CLIPS: Final = 8  # samples in a row that a wave does not have
@@ -26,7 +24,7 @@ LETTERS: Final = (6.0, 24.0)  # a second, from slow to fast
 SLACK: Final = 1.0  # seconds that a word or two may take
 
 
-class Answer(StrEnum):
+class Judgement(StrEnum):
     """What the reader says of a take."""
 
     NEXT = "next"
@@ -47,7 +45,7 @@ class Guide(Protocol):
 
     def plays(self, take: Clip) -> None: ...
 
-    def judges(self, faults: Sequence[str]) -> Answer:
+    def judges(self, faults: Sequence[str]) -> Judgement:
         """What the reader wants, knowing what is wrong with the take."""
 
 
@@ -101,17 +99,17 @@ def record(
     for number, reading in enumerate(readings, start=1):
         guide.shows(number, len(readings), reading)
         guide.speaks(reading)
-        answer = Answer.AGAIN
-        while answer is Answer.AGAIN:
+        answer = Judgement.AGAIN
+        while answer is Judgement.AGAIN:
             take = _take(microphone, guide.waits, reading.text)
             if take.clip is not None:
                 guide.plays(Clip(reading.file, take.clip.tobytes()))
             answer = guide.judges(take.faults)
-            if answer is Answer.NEXT and take.clip is None:
-                answer = Answer.AGAIN  # there is nothing to keep
-        if answer is Answer.STOP:
+            if answer is Judgement.NEXT and take.clip is None:
+                answer = Judgement.AGAIN  # there is nothing to keep
+        if answer is Judgement.STOP:
             break
-        if answer is Answer.NEXT and take.clip is not None:
+        if answer is Judgement.NEXT and take.clip is not None:
             _keep(folder, name, language, reading, take.clip)
             kept += 1
     return kept

@@ -8,7 +8,7 @@ from itertools import pairwise
 from roundtable.app.journal_keeper import Unkept
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Record, TakeBack
-from roundtable.conductor.performers import Keeper, Kept
+from roundtable.conductor.performers import Keeper, ToKeep
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.rules import events
@@ -60,7 +60,7 @@ class Observer(Verdicts):
     def __init__(self, inner: Keeper | None = None) -> None:
         super().__init__()
         self._inner: Keeper = inner or Unkept()
-        self.rows: list[Kept] = []
+        self.rows: list[ToKeep] = []
         self.scenes: dict[Scene, int] = {}
         self.messages: dict[str, int] = {}
         self.asked: set[Question] = set()
@@ -68,7 +68,7 @@ class Observer(Verdicts):
         self.listeners: list[Callable[[Message], None]] = []
         self._night: MockedNight
         self._lag: Callable[[], float]
-        self._pending: list[Kept] = []
+        self._pending: list[ToKeep] = []
         self._over: Shadow | None = None
         self._corrections: int | None = None  # to be told of the game that is over
         self._corrections_told = False
@@ -106,7 +106,7 @@ class Observer(Verdicts):
 
     # The keeper
 
-    def keep(self, row: Kept) -> None:
+    def keep(self, row: ToKeep) -> None:
         self.rows.append(row)
         self._pending.append(row)
         match row:
@@ -156,7 +156,7 @@ class Observer(Verdicts):
     def remember(self, settings: Settings) -> None:
         self._moves.dialled(settings)
 
-    def _apply(self, row: Kept) -> None:
+    def _apply(self, row: ToKeep) -> None:
         shadow = self.shadow
         if isinstance(row, Begin):
             assert shadow is None, "a game began while another was running"

@@ -21,7 +21,7 @@ from roundtable.rules.problems import problems, reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
 
-Take = Callable[[Night, Setup], None]
+TakesUp = Callable[[Night, Setup], None]
 MakesSetup = Callable[[], Setup]
 
 CARDS = {"buttons": "pick-buttons", "table": "pick-table"}
@@ -55,7 +55,7 @@ class Picking(Reading):
 class PickOwn(Picking):
     """The whole of it; the last entry closes the list."""
 
-    def __init__(self, night: Night, setup: Setup, take: Take) -> None:
+    def __init__(self, night: Night, setup: Setup, take: TakesUp) -> None:
         super().__init__(night, setup)
         self._take = take
         self._heard: set[str] = set()  # problems that were told

@@ -14,10 +14,10 @@ from roundtable_ports import Box, Button
 
 SHOWN_SECONDS = 4.0
 
-Held = tuple[TeamProposed, VotesShown]
+PastVote = tuple[TeamProposed, VotesShown]
 
 
-def votes_held(game: TableGame) -> tuple[Held, ...]:
+def votes_held(game: TableGame) -> tuple[PastVote, ...]:
     """Every vote of this game with the proposal it was on."""
     proposed: TeamProposed | None = None
     held = []
@@ -34,10 +34,10 @@ class ReplayVotes(GamePhase):
 
     scene = Scene.VOTES
 
-    def __init__(self, game: TableGame, votes: tuple[Held, ...], back: Phase) -> None:
+    def __init__(self, game: TableGame, votes: tuple[PastVote, ...], back: Phase) -> None:
         super().__init__(game)
         self._votes = iter(reversed(votes))
-        self._now: Held | None = None
+        self._now: PastVote | None = None
         self._back = back
 
     def open(self) -> None:

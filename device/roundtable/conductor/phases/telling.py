@@ -90,7 +90,7 @@ NEWS = (
 )
 """What nobody may learn before it is told: by a lamp, a page or the menu."""
 
-Leads = Callable[[TableGame, Callable[[], None]], Phase]
+LeadsTo = Callable[[TableGame, Callable[[], None]], Phase]
 """Makes a phase that comes in between, and then does what it is told to."""
 
 
@@ -109,7 +109,7 @@ class Showing:
     face_down: int = 0
     succeeded: bool | None = None
     decided: Decided | None = None  # the Quest that has succeeded or failed
-    leads: Leads | None = None  # to a phase of its own, before anything else is told
+    leads: LeadsTo | None = None  # to a phase of its own, before anything else is told
 
 
 class Telling(GamePhase):

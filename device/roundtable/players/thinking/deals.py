@@ -51,7 +51,7 @@ class Takes(dict[int, Callable[[Weights], Weights]]):
         return take
 
 
-class Counts(dict[int, tuple[int, ...]]):
+class SetCounts(dict[int, tuple[int, ...]]):
     """By seats: how many of them are Evil in each set of Evil seats."""
 
     __slots__ = ("_sets",)
@@ -83,7 +83,7 @@ class Sides:
         self.sets = [sum(chosen) for chosen in combinations(seats, evil)]
         self.places = {one: at for at, one in enumerate(self.sets)}
         self.clean = Takes(self.sets)
-        self.counts = Counts(self.sets)
+        self.counts = SetCounts(self.sets)
         self._both = [
             _take([at for at, each in enumerate(self.sets) if each & two == two])
             for two in map(sum, combinations(seats, 2))

@@ -12,8 +12,8 @@ from roundtable.rules.modules.module import HostNote, LineUp, Module, Switch
 from roundtable.rules.options import AnAction, Ask, Question, SomeSeats, YesOrNo
 from roundtable.rules.steps.claims import ClaimStep
 from roundtable.rules.steps.step import (
-    Answers,
     ChooseStep,
+    SeatAnswers,
     Step,
     Tell,
     refuse,
@@ -50,7 +50,7 @@ class Point(Step[PointHands]):
             asks.append(self.ask(game, seat, SomeSeats(game.others(seat), hands, hands)))
         return tuple(asks)
 
-    def compose(self, game: Game, answers: Answers) -> PointHands:
+    def compose(self, game: Game, answers: SeatAnswers) -> PointHands:
         return PointHands(slots(game, answers))
 
     def actions(self, game: Game) -> Iterator[PointHands]:
@@ -137,7 +137,7 @@ class CountHands(Step[AnswerPointed]):
     def asks(self, game: Game) -> tuple[Ask, ...]:
         return tuple(self.ask(game, seat, YesOrNo()) for seat in game.terms.seats)
 
-    def compose(self, game: Game, answers: Answers) -> AnswerPointed:
+    def compose(self, game: Game, answers: SeatAnswers) -> AnswerPointed:
         return AnswerPointed(slots(game, answers))
 
     def check(self, game: Game, action: AnswerPointed) -> None:

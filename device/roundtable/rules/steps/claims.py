@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from roundtable.rules.actions import AnswerNamed, Claim
 from roundtable.rules.events import OfficeClaimed
 from roundtable.rules.options import AnAction, Ask, Question, YesOrNo
-from roundtable.rules.steps.step import Answers, Step, Tell, refuse, require_slots, slots
+from roundtable.rules.steps.step import SeatAnswers, Step, Tell, refuse, require_slots, slots
 from roundtable.rules.vocabulary import Office, Seat
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class AnswerStep(Step[AnswerNamed]):
     def asks(self, game: Game) -> tuple[Ask, ...]:
         return tuple(self.ask(game, seat, YesOrNo()) for seat in game.named)
 
-    def compose(self, game: Game, answers: Answers) -> AnswerNamed:
+    def compose(self, game: Game, answers: SeatAnswers) -> AnswerNamed:
         return AnswerNamed(slots(game, answers))
 
     def check(self, game: Game, action: AnswerNamed) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.options import ACharacter, Ask, Question
-from roundtable.rules.steps.step import Answers, Step, Tell, refuse, slots
+from roundtable.rules.steps.step import SeatAnswers, Step, Tell, refuse, slots
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -32,7 +32,7 @@ class SwearOath(Step[Swear]):
         names = ACharacter(tuple(game.terms.by_name))
         return tuple(self.ask(game, seat, names) for seat in game.terms.seats)
 
-    def compose(self, game: Game, answers: Answers) -> Swear:
+    def compose(self, game: Game, answers: SeatAnswers) -> Swear:
         return Swear(slots(game, answers))
 
     def check(self, game: Game, action: Swear) -> None:

@@ -15,7 +15,7 @@ from roundtable.rules.events import ChargeShown, LeadPassed, PlotUsed
 from roundtable.rules.options import ABallot, Ask, Question, SomeSeats, YesOrNo
 from roundtable.rules.steps.plots import RestoreYourHonor, takeable
 from roundtable.rules.steps.step import (
-    Answers,
+    SeatAnswers,
     Step,
     Tell,
     refuse,
@@ -83,7 +83,7 @@ class _UseWindow(PlotWindow[PlayPlot]):
     def asks(self, game: Game) -> tuple[Ask, ...]:
         return tuple(self.ask(game, seat, YesOrNo()) for seat in self.askable(game))
 
-    def compose(self, game: Game, answers: Answers) -> PlayPlot:
+    def compose(self, game: Game, answers: SeatAnswers) -> PlayPlot:
         return PlayPlot(self.card, slots(game, answers))
 
     def check(self, game: Game, action: PlayPlot) -> None:
@@ -153,7 +153,7 @@ class Charge(Step[CastVotes]):
     def asks(self, game: Game) -> tuple[Ask, ...]:
         return tuple(self.ask(game, seat, ABallot()) for seat in game.holders(PlotCard.CHARGE))
 
-    def compose(self, game: Game, answers: Answers) -> CastVotes:
+    def compose(self, game: Game, answers: SeatAnswers) -> CastVotes:
         return CastVotes(slots(game, answers))
 
     def check(self, game: Game, action: CastVotes) -> None:
@@ -196,7 +196,7 @@ class AimWindow(PlotWindow[AimPlot]):
 
         return tuple(self.ask(game, seat, aims(seat)) for seat in self.askable(game))
 
-    def compose(self, game: Game, answers: Answers) -> AimPlot:
+    def compose(self, game: Game, answers: SeatAnswers) -> AimPlot:
         return AimPlot(self.card, slots(game, answers))
 
     def check(self, game: Game, action: AimPlot) -> None:

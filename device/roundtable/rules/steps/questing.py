@@ -9,7 +9,7 @@ from roundtable.rules.character import GOOD_MESSAGES_EACH
 from roundtable.rules.events import CardsCalled, CardShown, CardsPlayed
 from roundtable.rules.options import ACard, Ask, Question, Tallies
 from roundtable.rules.steps.step import (
-    Answers,
+    SeatAnswers,
     Step,
     Tell,
     refuse,
@@ -37,7 +37,7 @@ class PickCards(Step[PlayCards]):
     def asks(self, game: Game) -> tuple[Ask, ...]:
         return tuple([Ask(seat, self.question, ACard(game.hand(seat))) for seat in game.team])
 
-    def compose(self, game: Game, answers: Answers) -> PlayCards:
+    def compose(self, game: Game, answers: SeatAnswers) -> PlayCards:
         return PlayCards(slots(game, answers))
 
     def check(self, game: Game, action: PlayCards) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from roundtable.rules.terms import Terms
 
 A = TypeVar("A")
-Answers = Mapping[Seat, Any]
+SeatAnswers = Mapping[Seat, Any]
 Tell = list[Event]
 
 
@@ -52,7 +52,7 @@ class Step(Generic[A]):
     def resolve(self, game: Game, action: A, tell: Tell) -> None:
         """Carry out an action that `check` let pass."""
 
-    def compose(self, game: Game, answers: Answers) -> A:
+    def compose(self, game: Game, answers: SeatAnswers) -> A:
         """The one action that these answers make."""
         (answer,) = answers.values()
         return answer  # type: ignore[no-any-return]
@@ -149,7 +149,7 @@ def show(game: Game, event: Public, tell: Tell) -> QuestCard | None:
     return card
 
 
-def slots(game: Game, answers: Answers) -> tuple[Any, ...]:
+def slots(game: Game, answers: SeatAnswers) -> tuple[Any, ...]:
     """Answers by seat, in seat order, None where a seat was not asked."""
     return tuple(map(answers.get, game.terms.seats))
 

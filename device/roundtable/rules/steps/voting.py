@@ -14,7 +14,7 @@ from roundtable.rules.events import (
     VotesShown,
 )
 from roundtable.rules.options import ABallot, Ask, ATeam, Question
-from roundtable.rules.steps.step import Answers, Step, Tell, refuse, require_slots, slots
+from roundtable.rules.steps.step import SeatAnswers, Step, Tell, refuse, require_slots, slots
 from roundtable.rules.vocabulary import Ballot, BySeat, Reason, Seat, Winner
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Vote(Step[CastVotes]):
     def asks(self, game: Game) -> tuple[Ask, ...]:
         return _ballots_of(self.voters(game))
 
-    def compose(self, game: Game, answers: Answers) -> CastVotes:
+    def compose(self, game: Game, answers: SeatAnswers) -> CastVotes:
         return CastVotes(slots(game, answers))
 
     def check(self, game: Game, action: CastVotes) -> None:

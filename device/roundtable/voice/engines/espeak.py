@@ -21,7 +21,7 @@ CHARACTERS: Final = 1
 UTF8: Final = 1
 PHONEMES: Final = 0x100  # [[…]] in the text is phonemes, which pronunciations use
 
-Heard = ctypes.CFUNCTYPE(
+WaveHeard = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
 )
 
@@ -46,7 +46,7 @@ class Espeak(FromPip):
                 pieces.append(ctypes.string_at(samples, 2 * count))
             return 0
 
-        callback = Heard(heard)  # must outlive the call below
+        callback = WaveHeard(heard)  # must outlive the call below
         library.espeak_SetSynthCallback(callback)
         words = text.encode()
         failed = library.espeak_Synth(
