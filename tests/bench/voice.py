@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from roundtable.rules.setup import Setup
+from msgspec.structs import replace
+
 from roundtable.speech.known_lines import known_lines
 from roundtable.words import Words
+from tests.test_clips import SETUP
 from tests.voice.bench_voice import measure_render_ahead
-
-SETUP = Setup(
-    players=10,
-    characters=(
-        *("merlin", "percival", "cleric", "untrustworthy_servant"),
-        *("mordred", "morgana", "oberon", "assassin"),
-    ),
-    lady="on",
-    excalibur="on",
-)
 
 
 def main() -> None:
-    for row in measure_render_ahead(known_lines(SETUP, Words("en"))):
+    setup = replace(SETUP, lady="on", excalibur="on")
+    for row in measure_render_ahead(known_lines(setup, Words("en"))):
         print(f"voice   {row}")
 
 

@@ -192,6 +192,15 @@ def test_magic_turns_the_fourth_quest_after_its_two_fail_rule(cards: str, succee
     assert f"succeeded={succeeded}" in ended(game.do(f"cards {cards}"))
 
 
+TWO_GOOD_MESSAGES = [
+    "1=good_message 2=success",
+    "1=good_message 2=success 3=success",
+    "3=success 4=success 6=fail",
+    "3=success 4=success 6=fail 7=fail",
+]
+"""Before the fifth Quest."""
+
+
 def messenger_finale(earlier: list[str], last: str, *, sorcerers: bool = False) -> list[str]:
     """Four Quests with these cards, two each way, then a fifth; seats 1, 2 and 5 are Messengers."""
     names = ["senior_messenger", "junior_messenger", *SERVANTS[:2], "evil_messenger"]
@@ -210,12 +219,7 @@ def messenger_finale(earlier: list[str], last: str, *, sorcerers: bool = False) 
 
 def test_three_good_messages_take_a_fail_away_on_the_fifth_quest() -> None:
     told = messenger_finale(
-        [
-            "1=good_message 2=success",
-            "1=good_message 2=success 3=success",
-            "3=success 4=success 6=fail",
-            "3=success 4=success 6=fail 7=fail",
-        ],
+        TWO_GOOD_MESSAGES,
         "2=good_message 3=success 4=success 6=fail",
     )
     assert "back_up_came side=good" in told
@@ -252,12 +256,7 @@ def test_both_sides_back_up_cancels_out() -> None:
 
 def test_fewer_messages_bring_nobody() -> None:
     told = messenger_finale(
-        [
-            "1=good_message 2=success",
-            "1=good_message 2=success 3=success",
-            "3=success 4=success 6=fail",
-            "3=success 4=success 6=fail 7=fail",
-        ],
+        TWO_GOOD_MESSAGES,
         "2=success 3=success 4=success 6=fail",
     )
     assert not any(one.startswith("back_up") for one in told)
