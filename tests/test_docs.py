@@ -28,7 +28,7 @@ PAGES = {
         *("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "systemd/README.md"),
         *(
             f"docs/{one}.md"
-            for one in ("players", "makers", "engineers", "translators", "licences")
+            for one in ("players", "makers", "engineers", "rooms", "translators", "licences")
         ),
     )
 }
@@ -123,6 +123,13 @@ def test_every_setting_switch_and_language_stands_in_its_table() -> None:
     for code in LANGUAGES:
         assert f"| `{code}` | {about(code).name} |" in PAGES["docs/translators.md"]
         assert about(code).english in PAGES["README.md"]
+
+
+def test_every_file_that_the_architecture_names_is_there() -> None:
+    files = [str(one.relative_to(ROOT)) for one in ROOT.rglob("*.*") if ".venv" not in one.parts]
+    named = re.findall(r"`([\w/.-]+\.(?:py|js|toml|scad|ftl|sh))`", PAGES["ARCHITECTURE.md"])
+    assert len(named) > 50
+    assert [one for one in named if not any(f"/{file}".endswith(f"/{one}") for file in files)] == []
 
 
 def test_the_readme_fits_on_two_screens() -> None:

@@ -6,15 +6,13 @@ A table stands between `<!-- NAME -->` and `<!-- end of NAME -->`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
 
 from roundtable.languages import LANGUAGES, about
 from roundtable.rules.modules import SWITCHED, SWITCHES
 from roundtable.rules.modules.module import Switch
 from roundtable.settings import BOX_SETTINGS, SETTINGS, Setting
 from roundtable.words import Words
-
-ROOT = Path(__file__).parents[2]
+from roundtable_tools.rooms import ROOT, rooms
 
 
 def _table(*rows: Iterable[str]) -> str:
@@ -86,6 +84,7 @@ def languages() -> str:
 
 TABLES: Mapping[str, Mapping[str, Callable[[], str]]] = {
     "docs/players.md": {"switches": switches, "settings": settings},
+    "docs/rooms.md": {"rooms": rooms},
     "docs/translators.md": {"languages": languages},
 }
 
