@@ -30,6 +30,7 @@ from roundtable.narration.story import told
 from roundtable.rules.agenda import agenda_of
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game, replay
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup, setup_from_text, setup_to_toml
 from roundtable.rules.suggestions import suggest
@@ -40,10 +41,12 @@ from roundtable_tools import tables
 from tests.by_ear.evening import attend
 from tests.company.choosing import Choosers
 from tests.journal.nights import begin, game_of, public
+from tests.rules.random_setups import random_setup
 from tests.rules.written import ACTIONS, EVENTS, to_json, whole
 from tests.virtual.sitting import Sitting, read
 
 SETUP = Setup(players=7, herald="on", deal="device")
+ITS_SWITCHES = {"herald": "off", "herald_modest": "on"}
 
 
 def test_setup_files_hold_its_switches_and_editions_set_them() -> None:
@@ -60,6 +63,21 @@ def test_its_problems_are_told_like_any_others() -> None:
     assert found["advice-modules-mixed"]["modules"] == ("lady", "herald")
     idle = {one.id: one.values for one in problems(Setup(players=7, herald_modest="off"))}
     assert idle["notice-idle-switches"] == {"switches": ("herald_modest",)}
+
+
+def test_random_setups_have_it_and_are_else_what_they_were(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def drawn() -> list[Setup]:
+        return [random_setup(Random(seed)) for seed in range(50)]
+
+    with_it = drawn()
+    assert {one.switch("herald") for one in with_it} == {"off", "on"}
+    for name in ITS_SWITCHES:
+        monkeypatch.delitem(SWITCHES, name)
+    assert [replace(one, **ITS_SWITCHES) for one in with_it] == [
+        replace(one, **ITS_SWITCHES) for one in drawn()
+    ]
 
 
 def test_its_step_stands_where_it_says() -> None:

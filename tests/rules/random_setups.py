@@ -35,12 +35,13 @@ GROUPS = (
     ("revealer",),
     ("trickster",),
 )
-# Drawn in an order of their own, so that a seed's setup does not hang on how menus are sorted.
+# Drawn in an order of their own, so that a seed's setup does not hang on how menus are sorted;
+# any other switch is drawn by a chance of its own, so that a new one leaves the rest as it was.
 DRAWN = (
     *("lady", "excalibur", "trapper", "plot", "last_chance", "blind_spies", "lancelot"),
     *("allegiance_deck", "targeting", "last_quest_waits", "reveal_order", "merlin_sees_oberon"),
     *("evil_sorcerer_hidden", "senior_knows_junior", "merlin_required", "assassin_required"),
-    *("vote_track", "plot_windows"),
+    *("vote_track", "plot_windows", "revealer_shows", "restore_honor"),
 )
 EDITIONS = ("big_box", "big_box", "quick", "french", "resistance")
 
@@ -66,11 +67,17 @@ def _any_setup(rng: Random) -> Setup:
     characters = tuple(dict.fromkeys(name for group in groups for name in group))
     switches = {
         name: rng.choice(SWITCHES[name].values)
-        for name in (*DRAWN, *(one for one in SWITCHES if one not in DRAWN))
+        for name in DRAWN
         if len(SWITCHES[name].values) > 1 and rng.random() < 0.4
     }
+    later = {}
+    for name in SWITCHES.keys() - set(DRAWN):
+        own = Random(f"{name} {edition} {characters} {sorted(switches.items())}")
+        if len(SWITCHES[name].values) > 1 and own.random() < 0.4:
+            later[name] = own.choice(SWITCHES[name].values)
     if "apprentice" in characters:
         switches["last_chance"] = "on"
+    switches |= later
     evil = [name for name in characters if CHARACTERS[name].side == "evil"]
     if evil and "assassin" not in characters and rng.random() < 0.7:
         switches["assassin"] = rng.choice(evil)

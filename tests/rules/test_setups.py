@@ -9,7 +9,7 @@ import pytest
 
 from roundtable.chance import shuffled_deal
 from roundtable.messages import Kind
-from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.characters import CHARACTERS, PLAIN
 from roundtable.rules.deal import BadDeal, Deal
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.game import Game
@@ -27,7 +27,7 @@ from roundtable.rules.suggestions import suggest
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat
 from roundtable.words import Words
-from tests.rules.random_setups import random_setup
+from tests.rules.random_setups import GROUPS, random_setup
 
 MESSENGERS = ("senior_messenger", "junior_messenger", "evil_messenger")
 SORCERERS = ("good_sorcerer", "evil_sorcerer")
@@ -436,3 +436,8 @@ def test_advice_names_only_those_of_whom_it_is_true() -> None:
                 idle += 1
     assert hunters
     assert idle
+
+
+def test_random_setups_have_every_character() -> None:
+    lacking = CHARACTERS.keys() - {*PLAIN, *(name for group in GROUPS for name in group)}
+    assert not lacking, f"GROUPS of random_setups lacks {', '.join(sorted(lacking))}"
