@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+import json
+
+from playwright.sync_api import BrowserContext, Locator, Page, WebSocketRoute, expect
 
 from tests.browser.conftest import Serve
 from tests.browser.keyboard import tab_to
@@ -11,6 +13,10 @@ from tests.browser.visits import PHONE, Visits
 
 LIGHTEST = 150_000
 """Bytes for the first paint."""
+
+A_ROOM = """export function drawSettings(room, parts) {
+  room.textContent = parts["made-up"] ?? "nothing yet";
+}"""
 
 MODULES = ("The Lady of the Lake", "Excalibur", "The Plot cards")
 
@@ -168,3 +174,28 @@ def test_two_hosts_at_once_stay_in_step_one_of_them_by_keyboard_alone(
     for host in hosts:
         expect(host.locator("body")).not_to_have_attribute("data-scene", "paused")
     think_better_of_it_by_keys(other)
+
+
+def test_a_part_that_a_room_alone_knows_is_drawn_again_when_it_changes(
+    serve: Serve, visits: Visits
+) -> None:
+    table = serve(20)
+    sockets: list[WebSocketRoute] = []
+
+    def connect(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    host = visits.somebody().new_page()
+    host.route_web_socket("**/live/host?*", connect)
+    host.route(
+        "**/console-settings.js",
+        lambda asked: asked.fulfill(body=A_ROOM, content_type="text/javascript"),
+    )
+    host.goto(table.with_token("/"))
+    host.locator("#tab-settings").click()
+    room = host.locator("#room-settings")
+    expect(room).to_have_text("nothing yet")
+    for news in ("a widget", "another word"):
+        sockets[-1].send(json.dumps({"parts": {"made-up": news}}))
+        expect(room).to_have_text(news)

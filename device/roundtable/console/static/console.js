@@ -107,16 +107,12 @@ live.on("table", (table) => {
   wasPlaying = table.playing;
 });
 
-for (const name of ["table", "board", "notes", "lineup", "settings", "pairing", "sessions", "network"]) {
-  live.on(name, draw);
-}
-for (const name of ["games", "game", "doctor", "update"]) live.on(name, draw);
+live.on("*", draw);
 
 live.on("labels", (labels) => {
   if (!labels) return;
   document.title = labels.words.title;
   fillLabels(document, labels);
-  draw();
 });
 
 live.on("join", (join) => {

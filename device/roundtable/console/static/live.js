@@ -2,6 +2,7 @@
 //
 //   const live = connect("/live/host");
 //   live.on("board", (board) => …);   called now if the part is there, and whenever it changes
+//   live.on("*", draw);               called after these, whichever part it is
 //   live.send({ do: "pause" });
 //
 // A page without a session is a guest and gets one part, `join`, which `join.js` draws.
@@ -43,7 +44,9 @@ export function connect(path) {
   let state = "connecting";
 
   function tell(name) {
-    for (const listener of listeners.get(name) ?? []) listener(parts[name]);
+    for (const whose of [name, "*"]) {
+      for (const listener of listeners.get(whose) ?? []) listener(parts[name]);
+    }
   }
 
   function became(next) {
