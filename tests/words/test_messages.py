@@ -97,8 +97,9 @@ def own_words(language: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_has_a_sentence_and_every_sentence_a_message(language: str) -> None:
     declared, written = set(every_message()), set(catalogue(language))
-    assert declared - written == set()
-    assert written - declared - own_words(language) == set()
+    lacking, left_over = declared - written, written - declared - own_words(language)
+    assert not lacking, f"{language} lacks {', '.join(sorted(lacking))}"
+    assert not left_over, f"{language} has what nothing says: {', '.join(sorted(left_over))}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
