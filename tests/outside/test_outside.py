@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from roundtable.languages import ABOUT, FOLDERS, OUTSIDE
 from tests.apart import ROOT, run
 
@@ -58,11 +60,28 @@ def test_what_a_language_of_the_wrong_shape_lacks_is_told_with_its_file(tmp_path
     assert re.search(rf"xx/{ABOUT}: .*missing required field.*; mend it", done.stderr)
 
 
-def test_a_module_that_takes_anothers_name_is_refused_by_both_names(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("declared", "refused"),
+    [
+        ('switch=Switch("lady")', "switch lady is declared by lady and by second; rename one"),
+        ("steps=(Bard(),)", "Bard has no question; give it one of its own in rules/options.py"),
+        (
+            "steps=(TheirBard(),)",
+            "use_lady is asked by UseLady with lady-ask and by TheirBard with bard-ask; give one",
+        ),
+    ],
+)
+def test_a_module_that_takes_what_is_anothers_or_asks_nothing_is_refused_by_name(
+    tmp_path: Path, declared: str, refused: str
+) -> None:
     (tmp_path / MADE_UP.name).mkdir()
     (tmp_path / MADE_UP.name / "second.py").write_text(
         "from roundtable.rules.modules.module import Module, Switch\n"
-        'SECOND = Module("second", switch=Switch("lady"))\n'
+        "from roundtable.rules.options import Question\n"
+        "from roundtable.rules.steps.step import ChooseStep\n"
+        'class Bard(ChooseStep):\n    prompt = "bard-ask"\n'
+        "class TheirBard(Bard):\n    question = Question.USE_LADY\n"
+        f'SECOND = Module("second", {declared})\n'
     )
     done = with_folder(tmp_path, "-c", "import roundtable.rules.modules")
-    assert "switch lady is declared by lady and by second; rename one" in done.stderr
+    assert refused in done.stderr

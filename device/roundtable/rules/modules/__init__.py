@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib.util
 import pkgutil
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from roundtable.rules.modules.base import BASE
 from roundtable.rules.modules.blind_spies import BLIND_SPIES
@@ -27,7 +28,7 @@ from roundtable.rules.modules.trapper import TRAPPER
 from roundtable.rules.modules.untrustworthy_servant import UNTRUSTWORTHY_SERVANT
 from roundtable.rules.options import Question
 from roundtable.rules.steps.plots import IMMEDIATE
-from roundtable.rules.steps.step import ChooseStep, NameSeat
+from roundtable.rules.steps.step import ChooseStep, NameSeat, Step
 
 OUTSIDE = "roundtable_modules"
 """The package, spread over as many folders as one likes, that modules from outside stand in."""
@@ -119,9 +120,28 @@ _asking = (
     *(type(step) for one in MODULES.values() for step in one.steps),
     *IMMEDIATE.values(),
 )
-POINTS: Mapping[Question, str] = {
-    step.question: step.prompt for step in _asking if issubclass(step, ChooseStep)
-}
+
+
+def _asked_alike(steps: Iterable[type[Step[Any]]]) -> dict[Question, str]:
+    """Prompts by question; a step that asks without one, or one in other words, is refused."""
+    first: dict[Question, type[ChooseStep]] = {}
+    for step in steps:
+        if step.takes is not None and not hasattr(step, "question"):
+            raise ValueError(
+                f"{step.__name__} has no question; give it one of its own in rules/options.py, or "
+                "make it a NameSeat"
+            )
+        if issubclass(step, ChooseStep):
+            other = first.setdefault(step.question, step)
+            if other.prompt != step.prompt:
+                raise ValueError(
+                    f"{step.question} is asked by {other.__name__} with {other.prompt} and by "
+                    f"{step.__name__} with {step.prompt}; give one of them a question of its own"
+                )
+    return {question: step.prompt for question, step in first.items()}
+
+
+POINTS: Mapping[Question, str] = _asked_alike(_asking)
 """The questions by which one seat points at another, each with its prompt."""
 
 MAY_PASS = frozenset(step.question for step in _asking if step.may_pass)
