@@ -8,6 +8,7 @@ from enum import StrEnum
 from roundtable import narration  # noqa: F401  (which declares them)
 from roundtable.messages import Answerer, Kind, of_kind
 from roundtable.narration.play import CARDS_ASKED
+from roundtable.rules.modules import MAY_PASS, POINTS
 
 
 class Gesture(StrEnum):
@@ -51,7 +52,21 @@ _PROMPTS = of_kind(Kind.PROMPT)
 CLAIMS = tuple(dict.fromkeys(one.family for one in _PROMPTS if one.asks == Answerer.HOLDER))
 """Families of what asks whoever holds an office to come forward."""
 
+ON_PAGES = frozenset(
+    {
+        *("join-ask", "join-none", "join-second", "pages-missing", "ready-ask-pages"),
+        *("look-page", "look-page-card"),
+        *("point-apart", "point-apart-apprentice", "point-again"),  # with people elsewhere
+    }
+)
+"""Prompts to people who have a page of their own beside the ring and the voice."""
+
 GESTURES: dict[str, Prompt] = {
+    **{
+        prompt: _points(HR) if question in MAY_PASS else _points()
+        for question, prompt in POINTS.items()
+        if prompt not in ON_PAGES
+    },
     "lobby-welcome": _asks(YES, HR),
     "lobby-steers": _asks(HA),
     "order-walk": _asks(A, R),
@@ -83,22 +98,16 @@ GESTURES: dict[str, Prompt] = {
     "bearer-ask": _calls(),
     "charge-ask": _asks(A, R),
     "vote-ask": _asks(A, R),
-    "watch-ask": _points(),
     "cards-ask": _asks(YES, NO),
     **{f"cards-ask-{module}": _asks(YES, NO, TWICE) for module in CARDS_ASKED},
-    "excalibur-ask": _points(HR),
-    "trapper-ask": _points(),
     "sealed-ask": _asks(A, R),
     "counts-ask": _asks(A, R, HA),
     "counts-of": _asks(A, R, HA),
-    "lady-ask": _points(),
-    "module-ask": _points(),
     "loyalty-hand": _asks(A),
     "look-hand": _asks(A),
     "loyalty-show": _asks(YES, NO),
     **dict.fromkeys(CLAIMS, _asks(HA)),
     "claim-witness": _asks(HA, HR),
-    "recruit-ask": _points(),
     "answer-ask": _asks(HA, HR),
     "prey-ask": _asks(A, R),
     "hunt-ask": _points(),
@@ -110,16 +119,10 @@ GESTURES: dict[str, Prompt] = {
     "resume-offer": _asks(A, R),
     "update-second": _asks(HA, HR),
 }
-"""By family, or by id where members of one are answered otherwise."""
+"""By family, or by id where members of one are answered otherwise.
 
-ON_PAGES = frozenset(
-    {
-        *("join-ask", "join-none", "join-second", "pages-missing", "ready-ask-pages"),
-        *("look-page", "look-page-card"),
-        *("point-apart", "point-apart-apprentice", "point-again"),  # with people elsewhere
-    }
-)
-"""Prompts to people who have a page of their own beside the ring and the voice."""
+How steps that point are answered is declared with them.
+"""
 
 PROMPTS = {one.id: one for one in _PROMPTS if one.id not in ON_PAGES}
 ANSWERS = {

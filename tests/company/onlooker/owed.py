@@ -16,6 +16,7 @@ from roundtable.rules.events import (
     PlotUsed,
 )
 from roundtable.rules.game import Game, replay
+from roundtable.rules.modules import POINTS
 from roundtable.rules.options import ATeam, Question
 from roundtable.rules.vocabulary import Office, PlotCard, QuestCard, Seat
 
@@ -71,18 +72,12 @@ def still_owed(found: Interrupted) -> list[Owed]:
 
 
 ASKED: dict[Question, str] = {
+    **POINTS,
     Question.USE_PLOT: "plots-use",
     Question.TAKE_PLOT: "plots-take",
-    Question.CHECK_NEIGHBOUR: "plots-aim",
-    Question.SHOW_TO: "plots-aim",
     Question.CHARGE_VOTE: "charge-ask",
     Question.VOTE: "vote-ask",
-    Question.GIVE_WATCH: "watch-ask",
     Question.PLAY_CARD: "cards-ask",
-    Question.USE_EXCALIBUR: "excalibur-ask",
-    Question.SET_ASIDE: "trapper-ask",
-    Question.USE_LADY: "lady-ask",
-    Question.RECRUIT: "recruit-ask",
     Question.ANSWER_NAMED: "answer-ask",
     Question.CHOOSE_PREY: "prey-ask",
     Question.ASSASSINATE: "hunt-ask",
