@@ -181,6 +181,19 @@ def test_every_command_takes_it(command: str, capsys: pytest.CaptureFixture[str]
     assert (command in ("notes", "tell")) == ("Herald" in capsys.readouterr().out)
 
 
+@pytest.mark.parametrize("command", ["demo --speed max", "notes", "tell"])
+def test_a_language_that_it_has_no_sentences_in_is_refused_with_what_it_lacks(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--players", "7", "--lang", "fr"]
+    assert main([*command.split(), *asked, "--switch", "herald=on"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("roundtable: --lang fr: there is no sentence for ")
+    assert "module-herald" in line
+    assert "NAME.fr.ftl beside the module" in line
+    assert main(["notes", *asked]) == 0
+
+
 def test_a_setup_with_it_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "tonight.toml").write_text('players = 5\nherald = "on"\n')
     assert main(["setup", "check", str(tmp_path / "tonight.toml")]) == 0

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
 from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_from
-from roundtable.words import Words
+from roundtable.words import MissingSentence, Words
 
 MOST_PROBLEMS = 20
 
@@ -141,6 +142,22 @@ def add_language(parser: argparse.ArgumentParser, length: bool = True) -> None:
             default=FULL,
             help="of the Reveal: as told, short, or teaching with the reasons",
         )
+    parser.set_defaults(run=partial(_in_its_sentences, parser.get_default("run")))
+
+
+def _in_its_sentences(
+    run: Callable[[argparse.Namespace], int | None], options: argparse.Namespace
+) -> int | None:
+    """Refuse a language in which a module from outside has to say what it has no sentence for."""
+    try:
+        return run(options)
+    except MissingSentence:
+        if lacking := Words(options.lang).lacking():
+            raise Refused(
+                f"--lang {options.lang}: there is no sentence for {', '.join(lacking)}; write them "
+                f"into NAME.{options.lang}.ftl beside the module, or give another language"
+            ) from None
+        raise
 
 
 def words_for(options: argparse.Namespace, setup: Setup) -> Words:

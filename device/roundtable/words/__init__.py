@@ -64,6 +64,10 @@ class Words:
         pattern = lengths.get(self._length) or self._message(id).value
         return self._bundle.fixed(pattern) is not None
 
+    def lacking(self) -> tuple[str, ...]:
+        """All that is declared and has no sentence: what a module from outside did not bring."""
+        return tuple(id for id in MESSAGES if not self._bundle.has_message(id))
+
     def cure(self, problem: Message) -> str:
         """What to do about a problem."""
         return self._attribute(problem, "cure")
