@@ -26,6 +26,7 @@ CUES = tuple(
 
 SAID_IN_ONE_WAY = {"cursor-at", "language-at"}
 LONGEST_CAPTION = 40
+NO_BREAK = "a no-break space (U+00A0) or none stands before : ; ? and !, not a plain one:"
 MOST_WORDS = 5
 CODED = ("oath-codes", "rehearse-oath")
 """What tells several people their codes: hands must act, so each is told at every length."""
@@ -51,10 +52,12 @@ def test_every_message_is_a_sentence(language: str, edition: str) -> None:
     for length, id in product(PLAY_LENGTHS, told_apart(CUES, language, edition)):
         for values in samples(id):
             text = words(language, edition, length).sentence(id, values)
-            assert text[0].isupper() or not text[0].isalpha(), text
-            assert re.search(r"[\w»)][\u00a0\u202f]?[.?!]$", text), text
-            assert not re.search(r"[{}$]|  |\s,|\s\.|\.\.|,\.|:\.", text), text
-            assert not re.search(r" [:;?!]", text.replace("Résistance : Avalon", "")), text
+            told = f"{id}, {length}: {text}"
+            assert text[0].isupper() or not text[0].isalpha(), told
+            assert re.search(r"[\w»)][\u00a0\u202f]?[.?!]$", text), f"{NO_BREAK} {told}"
+            assert not re.search(r"[{}$]|  |\s,|\s\.|\.\.|,\.|:\.", text), told
+            spaced = re.search(r" [:;?!]", text.replace("Résistance : Avalon", ""))
+            assert not spaced, f"{NO_BREAK} {told}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
