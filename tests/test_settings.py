@@ -50,6 +50,12 @@ def test_the_voice_has_words_for_all_that_it_offers() -> None:
             assert one.told(value).kind in (Kind.ENTRY, Kind.HELP)
 
 
+@pytest.mark.parametrize("usual", [False, ""])
+def test_what_is_neither_a_number_nor_choices_is_not_offered_by_voice(usual: object) -> None:
+    with pytest.raises(ValueError, match="setting whisper: the voice offers numbers and choices"):
+        Setting(name="whisper", usual=usual, meaning="less", spoken="whisper")
+
+
 def test_every_setting_says_what_it_means() -> None:
     assert all(one.meaning for one in SETTINGS.values())
 

@@ -58,6 +58,13 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     spoken: str = ""
     """What the menu's messages call it; what has no such name, the voice does not offer."""
 
+    def __post_init__(self) -> None:
+        if self.spoken and self.least is None and not self.choices:
+            raise ValueError(
+                f"setting {self.name}: the voice offers numbers and choices only; "
+                "give it a range or choices, or no `spoken`"
+            )
+
     @property
     def parts(self) -> int:
         """Pages count in whole numbers: of a second, its tenths."""
