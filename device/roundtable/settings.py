@@ -47,6 +47,9 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     unit: str = "percent"
     """Of a number: what it goes by, what pages call either way, and what it counts."""
 
+    off: str = ""
+    """What pages call the least of it where that is none at all."""
+
     choices: tuple[str, ...] = ()
     called: Callable[[str], str] | None = None
     """What a choice is called in whatever language; else the catalogues have it."""
@@ -242,6 +245,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
             step=1,
             unit="minutes",
             ends=("shorter", "longer"),
+            off="no-clock",
             on_pages=True,
             spoken="talk",
         ),

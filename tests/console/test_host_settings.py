@@ -9,7 +9,9 @@ import pytest
 
 from roundtable.console import requests as asked_for
 from roundtable.console.choices import changed, named
-from roundtable.settings import Settings
+from roundtable.console.wording import wording
+from roundtable.languages import LANGUAGES
+from roundtable.settings import ON_PAGES, Settings
 from tests.console.tables import Seen
 
 
@@ -26,6 +28,22 @@ def test_a_setting_is_changed_at_the_table(host: Seen) -> None:
     assert host.table.settings.say_votes
     host.ask(asked_for.ChangeSetting("language", "fr"))
     assert host.table.settings.language == "fr"
+
+
+def test_minutes_of_talk_are_none_where_there_is_no_clock(host: Seen) -> None:
+    assert offered(host, "talk_minutes")["text"] == "No clock"
+    host.ask(asked_for.ChangeSetting("talk_minutes", 1))
+    assert offered(host, "talk_minutes")["text"] == "1 minute"
+    host.ask(asked_for.ChangeSetting("talk_minutes", 0))
+    host.ask(asked_for.ChangeSetting("language", "fr"))
+    assert offered(host, "talk_minutes")["text"] == "Sans limite"
+
+
+def test_no_unit_has_the_words_of_one_setting() -> None:
+    """Whatever else goes by it may be none, too."""
+    for language in LANGUAGES:
+        for unit in {one.unit for one in ON_PAGES}:
+            assert "0" in wording(Settings(language=language), "big_box").own(unit, **{unit: 0})
 
 
 def test_a_seat_gets_a_name_and_loses_it_again(host: Seen) -> None:

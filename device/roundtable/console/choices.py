@@ -58,7 +58,9 @@ def _dial(one: Setting, value: float, words: Wording) -> Data:
     ends = {"least": least, "most": most, "step": one.step, "less": less, "more": more}
     whole, tenth = divmod(counted, one.parts)
     told = {one.unit: counted} if one.parts == 1 else {"whole": whole, "tenth": tenth}
-    return {"kind": "dial", **ends, "value": counted, "text": words.own(one.unit, **told)}
+    is_off = bool(one.off) and counted == least
+    text = words.own(one.off) if is_off else words.own(one.unit, **told)
+    return {"kind": "dial", **ends, "value": counted, "text": text}
 
 
 def _voices(

@@ -206,6 +206,7 @@ declare(
     *(_own(f"{one.label}-why") for one in ON_PAGES if isinstance(one.usual, bool)),
     *map(_own, sorted(_ENDS - set(LABELS))),
     *(_own(unit, unit) for unit in sorted({one.unit for one in ON_PAGES})),
+    *(_own(one.off) for one in ON_PAGES if one.off),
     _own("seconds", whole=NUMBER, tenth=NUMBER),
     _own("only-here"),
     _own("voices-best"),

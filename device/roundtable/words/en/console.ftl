@@ -27,9 +27,9 @@ page-louder = Louder
 page-talk-minutes = Talk before a Team is chosen
 page-shorter = Shorter
 page-longer = Longer
+page-no-clock = no clock
 page-minutes =
     { $minutes ->
-        [0] no clock
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }

@@ -30,9 +30,9 @@ page-louder = Plus fort
 page-talk-minutes = Débat avant le choix d'une Équipe
 page-shorter = Plus court
 page-longer = Plus long
+page-no-clock = sans limite
 page-minutes =
     { $minutes ->
-        [0] sans limite
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }

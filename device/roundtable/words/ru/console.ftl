@@ -28,9 +28,9 @@ page-louder = Громче
 page-talk-minutes = Разговор перед выбором отряда
 page-shorter = Короче
 page-longer = Дольше
+page-no-clock = без ограничения
 page-minutes =
     { $minutes ->
-        [0] без ограничения
         [one] { $minutes } минута
         [few] { $minutes } минуты
        *[other] { $minutes } минут
