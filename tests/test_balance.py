@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
 
-from roundtable.balance import FAIR, Estimate, estimate, quoted, shipped, written
+from roundtable.balance import FAIR, SHIPPED, Estimate, estimate, quoted, shipped, written
 from roundtable.balance.picture import picture
 from roundtable.chance.simulate import Balance, PlayedBy, Simulation, everyone, interval
 from roundtable.commands.cli import main
@@ -19,6 +20,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Side
 from roundtable.words import Words
+from roundtable_tools import balance as balance_tool
 from roundtable_tools import balance_page
 from tests.bench import company
 
@@ -110,11 +112,39 @@ def test_an_estimate_is_quoted_as_one_of_this_company() -> None:
 
 def test_what_was_measured_is_shipped_for_every_suggested_line_up() -> None:
     rows = {(one.edition, one.players, one.name) for one in shipped()}
-    for edition in EDITIONS:
-        if edition != "quick":
-            for players in range(5, 11):
-                for one in suggest(players, edition):
-                    assert (edition, players, one.id) in rows
+    missing = [
+        (edition, players, one.id)
+        for edition in EDITIONS
+        if edition != "quick"
+        for players in range(5, 11)
+        for one in suggest(players, edition)
+        if (edition, players, one.id) not in rows
+    ]
+    assert missing == [], "run: python -m roundtable_tools.balance measure"
+
+
+@pytest.mark.parametrize(("command", "measured"), [("measure", 1), ("measure-all", 2)])
+def test_what_was_measured_is_kept_until_it_is_measured_again(
+    command: str, measured: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By whoever adds a suggestion, and pulls the plug at the second line-up."""
+    first, *others = shipped()
+    told: list[str] = []
+
+    def row(name: str, _setup: Setup, games: int) -> Estimate:
+        told.append(name)
+        if len(told) == 2:
+            raise KeyboardInterrupt
+        return replace(ROW, name=name, games=games)
+
+    monkeypatch.setattr(balance_tool, "KEPT", tmp_path)
+    monkeypatch.setattr(balance_tool, "shipped", lambda: others)
+    monkeypatch.setattr(balance_tool, "_row", row)
+    with suppress(KeyboardInterrupt):
+        balance_tool.main([command])
+    assert len(told) == measured
+    kept = (tmp_path / SHIPPED).read_text("utf-8")
+    assert kept == written([replace(ROW, name=first.name, games=first.games), *others])
 
 
 def test_no_suggested_line_up_is_surely_unfair() -> None:

@@ -1,22 +1,33 @@
 """Measures every suggested line-up, or writes the page of what was measured.
 
-python -m roundtable_tools.balance measure [GAMES]    writes the shipped estimates
-python -m roundtable_tools.balance directions [GAMES] writes what one card more changes
-python -m roundtable_tools.balance docs FOLDER        writes the page and its pictures
+python -m roundtable_tools.balance measure [GAMES]     adds the shipped estimates that are missing
+python -m roundtable_tools.balance measure-all [GAMES] measures each of them anew
+python -m roundtable_tools.balance directions [GAMES]  writes what one card more changes
+python -m roundtable_tools.balance docs FOLDER         writes the page and its pictures
 """
 
 from __future__ import annotations
 
 import sys
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
 from pathlib import Path
 
 import msgspec
 from tqdm import tqdm
 
 from roundtable import balance
-from roundtable.balance import SHIPPED, SHIPPED_DIRECTIONS, Direction, Estimate, row_of, written
+from roundtable.balance import (
+    SHIPPED,
+    SHIPPED_DIRECTIONS,
+    Direction,
+    Estimate,
+    row_of,
+    shipped,
+    written,
+)
 from roundtable.chance.simulate import PlayedBy, Simulation, cores, everyone
+from roundtable.files.writing import write_whole
 from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import Suggestion, suggest
@@ -25,7 +36,8 @@ from roundtable_tools.balance_page import FOLDER, files
 
 KEPT = Path(balance.__file__).parent
 SEED = 1
-GAMES = 1000
+GAMES = 500
+GAMES_OF_DIRECTIONS = 8000
 
 _PLAIN = ("merlin", "assassin")
 _SEEKING = ("merlin", "percival", "assassin")
@@ -39,24 +51,28 @@ DIRECTIONS: tuple[tuple[str, Side, tuple[str, ...], tuple[str, ...], dict[str, s
 """What is added, whom it helps by the books, and the line-ups without and with it."""
 
 
-def measure(games: int) -> None:
-    """Row by row, each kept as soon as it is there."""
-    path = KEPT / SHIPPED
-    rows: list[Estimate] = []
-    for one in tqdm(list(_suggested()), unit=" line-ups"):
-        rows.append(_row(one.id, one.setup, games))
-        path.write_text(written(rows), encoding="utf-8")
+def measure(games: int = GAMES, *, anew: bool = False) -> None:
+    """Row by row, each kept as soon as it is there; a row that was there stays until then."""
+    line_ups = {(one.setup.edition, one.setup.players, one.id): one for one in _suggested()}
+    rows = {(one.edition, one.players, one.name): one for one in shipped()}
+    for key, one in tqdm(line_ups.items(), unit=" line-ups"):
+        if anew or key not in rows:
+            rows[key] = _row(one.id, one.setup, games)
+        _keep(SHIPPED, (rows[key] for key in line_ups if key in rows))
 
 
-def measure_directions(games: int) -> None:
-    path = KEPT / SHIPPED_DIRECTIONS
+def measure_directions(games: int = GAMES_OF_DIRECTIONS) -> None:
     told: list[Direction] = []
     for added, helps, before, after, switches in tqdm(DIRECTIONS, unit=" cards"):
         plain = Setup(players=7, characters=before)
         more = msgspec.structs.replace(plain, characters=after, **switches)
         without, beside = (_row(",".join(one.named), one, games) for one in (plain, more))
         told.append(Direction(added=added, helps=helps, without=without, beside=beside))
-        path.write_text(written(told), encoding="utf-8")
+        _keep(SHIPPED_DIRECTIONS, told)
+
+
+def _keep(name: str, rows: Iterable[Estimate | Direction]) -> None:
+    write_whole(KEPT / name, written(rows).encode(), 0o644)
 
 
 @cache
@@ -87,16 +103,23 @@ def write(folder: Path) -> None:
         (folder / path).write_text(text, encoding="utf-8")
 
 
+MEASURED: Mapping[str, Callable[..., None]] = {
+    "measure": measure,
+    "measure-all": partial(measure, anew=True),
+    "directions": measure_directions,
+}
+
+
 def main(arguments: list[str]) -> None:
     match arguments:
-        case ["measure" | "directions" as what, *games] if not games or _counts(games):
-            (measure if what == "measure" else measure_directions)(
-                int(games[0]) if games else GAMES
-            )
+        case [what, *games] if what in MEASURED and (not games or _counts(games)):
+            MEASURED[what](*map(int, games))
         case ["docs", folder]:
             write(Path(folder))
         case _:
-            sys.exit("say what to do: roundtable_tools.balance measure, directions or docs FOLDER")
+            sys.exit(
+                f"say what to do: roundtable_tools.balance {', '.join(MEASURED)} or docs FOLDER"
+            )
 
 
 def _counts(given: list[str]) -> bool:
