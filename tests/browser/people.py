@@ -142,6 +142,10 @@ class Player:
         elif "who is Merlin" in said:
             self._tap(REJECT, APPROVE)
             self._hold(APPROVE, self._addressed)
+        elif "by code" in said:
+            self._page.wait_for_timeout(QUIET)
+            self._tap(APPROVE, REJECT)
+            self._wait_until_gone(self._addressed)
         elif "are you Merlin" in said:
             self._hold(APPROVE if "Merlin" in self.card else REJECT, self._addressed)
         else:
