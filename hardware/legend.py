@@ -54,7 +54,7 @@ def draw_all() -> str:
         "Legends for the hoods, in every language",
     )
     codes = " or -".join((", -".join(LANGUAGES[:-1]), LANGUAGES[-1]))
-    words = f"Print at 100 %. A whole sheet for ten boxes: legend-{codes}."
+    words = f"Print at 100 %. Ten to a sheet: legend-{codes}."
     sheet.text(80, 90, words, size=26, fill=FAINT)
     for row, language in enumerate(LANGUAGES):
         _draw(

@@ -27,6 +27,7 @@ from roundtable.voice import Line, Store, Voice
 from roundtable.words import Words
 from roundtable_ports import Box
 from roundtable_tools import tables
+from tests.hardware.test_drawings import words_apart
 from tests.journal.test_histories_cli import a_game
 from tests.nights.beginnings import A, R, find, voting
 from tests.virtual.sitting import Sitting, read
@@ -114,3 +115,4 @@ def test_the_docs_tables_and_the_labels_know_it() -> None:
     assert "| `xx` | Bretonic | Bretonic |" in tables.languages()
     assert "Ten legends: xx" in legend.draw_ten("xx")
     assert "-ru or -xx." in legend.draw_all()
+    words_apart(legend.draw_all())
