@@ -26,6 +26,7 @@ PAGES = {
     name: (ROOT / name).read_text("utf-8")
     for name in (
         *("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "systemd/README.md"),
+        "hardware/README.md",
         *(
             f"docs/{one}.md"
             for one in ("players", "makers", "engineers", "rooms", "translators", "licences")
@@ -94,7 +95,8 @@ def test_every_link_leads_somewhere(name: str) -> None:
             assert page.exists(), link
             if heading:
                 headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
-                assert heading in {one.lower().replace(" ", "-") for one in headings}, link
+                anchors = {re.sub(r"[^\w -]", "", one.lower()) for one in headings}
+                assert heading in {one.replace(" ", "-") for one in anchors}, link
 
 
 def test_the_first_example_runs_and_prints_what_it_promises(

@@ -113,6 +113,7 @@ def test_the_engines_that_its_folder_names_speak_it(tmp_path: Path) -> None:
 def test_the_docs_tables_and_the_labels_know_it() -> None:
     assert "or `xx` |" in tables.settings()
     assert "| `xx` | Bretonic | Bretonic |" in tables.languages()
+    assert " or [Bretonic](legend-xx.svg)." in tables.labels()
     assert "Ten legends: xx" in legend.draw_ten("xx")
     assert "-ru or -xx." in legend.draw_all()
     words_apart(legend.draw_all())

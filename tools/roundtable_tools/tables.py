@@ -1,6 +1,6 @@
-"""The tables of the docs that follow from declarations; `make docs` writes them into their pages.
+"""What the docs list by declarations, mostly in tables; `make docs` writes it into its pages.
 
-A table stands between `<!-- NAME -->` and `<!-- end of NAME -->`.
+A list stands between `<!-- NAME -->` and `<!-- end of NAME -->`.
 """
 
 from __future__ import annotations
@@ -82,22 +82,29 @@ def languages() -> str:
     return _table(head, *rows)
 
 
+def labels() -> str:
+    *others, last = (f"[{about(code).english}](legend-{code}.svg)" for code in LANGUAGES)
+    sheets = f"{', '.join(others)} or {last}"
+    return f"[One in each language](legend.svg), and ten to a sheet in {sheets}.\n"
+
+
 TABLES: Mapping[str, Mapping[str, Callable[[], str]]] = {
     "docs/players.md": {"switches": switches, "settings": settings},
     "docs/rooms.md": {"rooms": rooms},
     "docs/translators.md": {"languages": languages},
+    "hardware/README.md": {"labels": labels},
 }
 
 
 def made(page: str) -> str:
-    """The text of this page with its tables as they should be."""
+    """The text of this page with its lists as they should be."""
     text = (ROOT / page).read_text("utf-8")
     for name, table in TABLES[page].items():
         begins, ends = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
         before, _, rest = text.partition(begins)
         _, found, after = rest.partition(ends)
         if not found:
-            raise ValueError(f"{page}: write {begins.strip()} and {ends} where its table belongs")
+            raise ValueError(f"{page}: write {begins.strip()} and {ends} where its list belongs")
         text = f"{before}{begins}{table()}{ends}{after}"
     return text
 
