@@ -1,7 +1,13 @@
-"""Any modules together, dealt as cards or by oath, are led to the end, and nothing sticks."""
+"""Any modules together, dealt as cards or by oath, are led to the end, and nothing sticks.
+
+python -m tests.nights.test_mixes give_watch
+
+prints the seeds that ask that question, for whoever adds one.
+"""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from random import Random
 
@@ -23,6 +29,10 @@ from tests.rules.random_setups import led_setup
 
 MIXES = (168, 1250, 1621, 1800, 1889)
 """Of the first two thousand, which a soak plays, a few that between them ask every question."""
+
+NOT_HERE = {Question.SHOW_LOYALTY, Question.NAME_SEAT, Question.POINT_AGAIN}
+"""Loyalties are passed by code only where the device deals, and by hand here. No module of ours has
+to ask in the way that those from outside do. Who sees the others' hands enters none."""
 
 SOAKED = 2_000
 BATCH = 100
@@ -101,13 +111,9 @@ def test_random_mixes_are_played_to_the_end_and_ask_every_question_there_is() ->
         asked |= witness.asked
         dealt.add(setup.deal)
     assert dealt == set(WITHOUT_PAGES)
-    # Loyalties are passed by code only where the device deals, and by hand here. No module of ours
-    # has to ask in the way that those from outside do. Who sees the others' hands enters none.
-    assert asked == set(Question) - {
-        Question.SHOW_LOYALTY,
-        Question.NAME_SEAT,
-        Question.POINT_AGAIN,
-    }
+    assert asked.isdisjoint(NOT_HERE)
+    lacking = ", ".join(sorted(set(Question) - NOT_HERE - asked))
+    assert not lacking, f"no seed of MIXES asks {lacking}; this module, run by itself, finds some"
 
 
 @pytest.mark.soak
@@ -115,3 +121,10 @@ def test_random_mixes_are_played_to_the_end_and_ask_every_question_there_is() ->
 def test_two_thousand_mixes_are_played_to_the_end(first: int) -> None:
     for seed in range(first, first + BATCH):
         ended_well(seed)
+
+
+if __name__ == "__main__":
+    wanted = Question(sys.argv[1])
+    for seed in range(SOAKED):
+        if wanted in played(seed)[1].asked:
+            print(seed, flush=True)
