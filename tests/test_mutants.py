@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.mutants.judged import LISTED, bare
 from tests.mutants.planted import PLANTED, Planted
 from tests.mutants.small import mutations
 
@@ -17,6 +18,11 @@ ROOT = Path(__file__).parents[1]
 def test_a_planted_fault_fits_the_product_as_it_is(planted: Planted) -> None:
     assert ast.dump(ast.parse(planted.text())) != ast.dump(ast.parse(planted.path.read_text()))
     assert all((ROOT / test).exists() for test in planted.tests)
+
+
+def test_what_is_judged_to_change_nothing_stands_in_the_product() -> None:
+    for (file, was, _), because in LISTED.items():
+        assert bare(was) in bare((ROOT / "device/roundtable" / file).read_text()), because
 
 
 def test_a_small_mutation_changes_what_a_module_does() -> None:

@@ -15,15 +15,13 @@ def within_product(path: Path) -> str:
     return str(path).partition("/device/roundtable/")[2]
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     return " ".join(text.split())
 
 
 def _listed() -> dict[tuple[str, str, str], str]:
     listed = tomllib.loads(FILE.read_text()).get("equivalent", [])
-    return {
-        (one["file"], _bare(one["was"]), _bare(one["became"])): one["because"] for one in listed
-    }
+    return {(one["file"], bare(one["was"]), bare(one["became"])): one["because"] for one in listed}
 
 
 LISTED = _listed()
@@ -32,4 +30,4 @@ LISTED = _listed()
 def judged(one: Mutation) -> str:
     """Why it changes nothing; empty where nobody has said so."""
     was = "".join(one.path.read_text().splitlines(keepends=True)[one.first - 1 : one.last])
-    return LISTED.get((within_product(one.path), _bare(was), _bare(one.became)), "")
+    return LISTED.get((within_product(one.path), bare(was), bare(one.became)), "")

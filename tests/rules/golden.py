@@ -22,6 +22,11 @@ The actions: `team 1,2 [quest=3] [excalibur=2]`, `votes ++-.+` (`.` was not aske
 `aim CARD 3=2 5=nobody`, `hand-out CARD 4`, `take CARD 2`, `choose 3|nobody`, `loyalty good`,
 `claim OFFICE 3 [witness=1]`, `answer 3=yes 4=no`, `prey merlin`, `kill 3,4`, `point 1=2,3 …`,
 `judge covered|missed witness=2`. Seats stand in rising order. `#` starts a comment.
+
+An author writes what the table does, and what must be asked and refused; the events come from
+
+    python -m tests.rules.golden FILE           prints the file with the events that follow now
+    python -m tests.rules.golden FILE --write   and puts them into it, to be read against the books
 """
 
 from __future__ import annotations

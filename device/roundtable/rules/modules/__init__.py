@@ -2,7 +2,8 @@
 
 To add one, declare a `Module` in a file of this folder and name it below; or, from outside, in a
 file of a folder `roundtable_modules` that Python finds, with its sentences as `*.LANGUAGE.ftl`
-beside it. Nothing else needs to know of it.
+beside it. Of one that asks by `NameSeat` nothing else needs to know; CONTRIBUTING.md says what
+any other one also needs.
 """
 
 from __future__ import annotations
