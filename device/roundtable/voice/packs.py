@@ -105,7 +105,8 @@ class Pack:
     _said: dict[tuple[PackTake, ...], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.parts = {self.read_as(text): files for text, files in self.parts.items()}
+        if not self.engine:  # as people read them; thousands of an engine's are as they are
+            self.parts = {self.read_as(text): files for text, files in self.parts.items()}
 
     def read_as(self, part: str) -> str:
         """By which name `parts` has it: an engine's are exact, people's as they are read."""
