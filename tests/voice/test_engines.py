@@ -21,7 +21,9 @@ from roundtable.voice.engines.hibari import Hibari
 from roundtable.voice.engines.nanotts import NanoTTS
 from roundtable.voice.engines.piper import Piper
 from roundtable.voice.engines.rhvoice import RHVoice
+from roundtable.voice.jobs import Speak
 from roundtable.voice.levels import measure
+from roundtable.voice.worker import Worker
 from roundtable.words import Words
 from tests.voice import tiny_piper
 from tests.voice.conftest import MakeVoice
@@ -51,11 +53,23 @@ SPOKEN = [
 ]
 
 
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    """One for all engines, as a table has it: memory is filled there, so that nothing is luck."""
+    with Worker(ENGINES) as worker:
+        yield worker
+
+
 @pytest.mark.parametrize(("engine", "language"), SPOKEN, ids=lambda one: getattr(one, "name", one))
 def test_every_engine_makes_clips_that_measure_right(
-    engine: Engine, language: str, make_voice_here: MakeVoice
+    engine: Engine,
+    language: str,
+    make_voice: MakeVoice,
+    worker: Worker,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    voice = make_voice_here(engine)
+    voice = make_voice(engine)
+    monkeypatch.setattr(voice.worker, "render", worker.render)
     for text in sentences(language):
         clip = voice.clip(Line(text, language))
         measured = measure(np.frombuffer(clip.samples, np.int16))
@@ -68,11 +82,22 @@ def test_every_engine_makes_clips_that_measure_right(
 
 
 @pytest.mark.parametrize(("engine", "language"), SPOKEN, ids=lambda one: getattr(one, "name", one))
-def test_a_faster_pace_is_shorter(engine: Engine, language: str) -> None:
+def test_a_faster_pace_is_shorter(engine: Engine, language: str, worker: Worker) -> None:
     text, voice = sentences(language)[-1], engine.voices(language)[0]
-    slow = engine.speak(text, language, voice, 1.0)
-    fast = engine.speak(text, language, voice, 1.6)
-    assert 0.5 < fast.samples.size / slow.samples.size < 0.85
+    slow = worker.render(Speak(engine.name, text, language, voice, 1.0))
+    fast = worker.render(Speak(engine.name, text, language, voice, 1.6))
+    assert 0.5 < len(fast) / len(slow) < 0.85
+
+
+def test_nanotts_says_the_same_words_the_same_way_in_every_process(worker: Worker) -> None:
+    """It reads memory that it never set: what was said before must not matter, nor who says it."""
+    job = Speak("nanotts", sentences("en")[-1], "en", "en-GB", 1.0)
+    other = Speak("nanotts", sentences("fr")[1], "fr", "fr-FR", 1.6)
+    first = worker.render(job)
+    with Worker([NanoTTS()]) as another:
+        clips = [another.render(one) for one in (other, job, job, other, job)]
+    clips += [worker.render(one) for one in (other, job)]
+    assert clips.count(first) == 4
 
 
 @pytest.mark.parametrize(
