@@ -81,5 +81,12 @@ def test_a_damaged_file_seats_nobody_and_is_told(
     assert "merl" not in caplog.text
 
 
+def test_a_card_that_does_not_exist_is_not_taken_up(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b'{"boxes": [2, 4], "cards": {"1": "merlin", "2": "marlin"}}')
+    company = Scripted()
+    kept_by(company, tmp_path).take_up(0.0)
+    assert company.taken_up == ((Box(2), Box(4)), {Seat(1): "merlin"})
+
+
 def test_what_is_kept_does_not_show_in_a_repr() -> None:
     assert "merlin" not in repr(Kept((Box(2),), CARDS))

@@ -11,6 +11,7 @@ import msgspec
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import PagesPaired
+from roundtable.conductor.effects import Interrupted
 from roundtable.console.requests import PressAt, SeatScripted
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
@@ -33,13 +34,20 @@ class Sitting:
         *,
         rehearsed: bool = True,
         worded: bool = False,
+        apart: bool = False,
+        interrupted: Interrupted | None = None,
     ) -> None:
         self.rng = rng = Random(seed)
         settings = Settings(
             rehearsed=rehearsed, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup
         )
         self.night = MockedNight(
-            lambda asked: table_deal(asked, rng), settings, draws=False, worded=worded
+            lambda asked: table_deal(asked, rng),
+            settings,
+            draws=False,
+            worded=worded,
+            apart=apart,
+            interrupted=interrupted,
         )
         self.night.flow.serve_pages()
         self.running = NightTable(self.night)

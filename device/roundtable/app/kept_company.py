@@ -8,6 +8,7 @@ import msgspec
 
 from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import TableView
@@ -38,7 +39,8 @@ class KeptCompany:
         """Those who played in the game that was broken off sit down again, with their cards."""
         kept = read_kept(self._path, _company.decode, None, "nobody is scripted")
         if kept is not None:
-            self._company.take_up(kept.boxes, kept.cards, now)
+            cards = {seat: name for seat, name in kept.cards.items() if name in CHARACTERS}
+            self._company.take_up(kept.boxes, cards, now)
 
     def see(self, view: TableView) -> None:
         """For the table's watchers."""

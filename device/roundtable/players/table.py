@@ -121,7 +121,7 @@ class Players:
         self._thinkers = thinkers
         self._remarks = Remarks(thinkers, says) if thinkers and says else None
         self._minds = Answers(
-            self._held, rng, self._times, thinkers, lambda: self._boxes, prompt=self._people
+            self._held, rng, self._times, thinkers, self._sitting, prompt=self._people
         )
         self._prompt: tuple[float, Message] | None = None  # heard in the scene that began then
         self._steers: Box | None = None
@@ -148,7 +148,7 @@ class Players:
     def _own(self, seat: Seat) -> SeatView | None:
         """For the mind at this seat: nobody has any business with another one's."""
         box = Box(self._view.box_of.get(seat, 0))
-        if self._window is None or box not in self._boxes:
+        if self._window is None or box not in self._sitting():
             return None
         return self.known_at(box, self._window.seat_view(box))
 
@@ -159,6 +159,10 @@ class Players:
     @property
     def boxes(self) -> tuple[Box, ...]:
         return tuple(self._boxes)
+
+    def _sitting(self) -> list[Box]:
+        """Those of our boxes that have a seat: the table takes no answer from any other."""
+        return [box for box in seated(self._view) if box in self._boxes]
 
     def sit_at(self, boxes: Iterable[Box]) -> None:
         """From now on at these boxes; whatever they hold down at others they let go."""
@@ -186,8 +190,10 @@ class Players:
         self._seen = key
         self._moves.begin(now)
         at = now + DEAF
+        gathering = view.scene is Scene.LOBBY and view.game is None
+        ours = self._boxes if gathering else self._sitting()
         for delay, contact, wanted in self._answers(view):
-            if contact.box in self._boxes:
+            if contact.box in ours:
                 held = self._hold_seconds(contact.box) if wanted >= HOLD else 0.0
                 self._moves.press(at + delay, contact, max(wanted, held))
         self._look_again = self._moves.last_at(now) + AGAIN if self._people else None
@@ -240,7 +246,7 @@ class Players:
         if setup.deal != "device":
             self._held.deal(setup)
             return
-        read = {seat_at(view, box): self._reads(box) for box in self._boxes}
+        read = {seat_at(view, box): self._reads(box) for box in self._sitting()}
         self._held.read({seat: name for seat, name in read.items() if name})
 
     def _heard(self, view: TableView) -> Message | None:
@@ -342,10 +348,10 @@ class Players:
 
     def _order(self, view: TableView) -> Presses:
         """Clockwise from whoever steers, who alone may have asked for it."""
-        first = self._steers or self._boxes[0]
-        if first == self._guest and not view.boxes[first - 1].answered:
-            return
         sitting = seated(view)
+        first = self._steers or self._boxes[0]
+        if first not in sitting or (first == self._guest and not view.boxes[first - 1].answered):
+            return
         at = sitting.index(first)
         for number, box in enumerate(sitting[at:] + sitting[:at]):
             if self._hosted and box not in self._boxes and not view.boxes[box - 1].answered:
@@ -367,7 +373,7 @@ class Players:
             return  # a line-up is for people to choose
         # Nobody in particular: two of all decide, and one of them is a person where there are any.
         button = self._second_voice(view)
-        for box in choosers or self._boxes[: 1 if self._people else 2]:
+        for box in choosers or self._sitting()[: 1 if self._people else 2]:
             yield 0.3, Contact(box, button), TAP
 
     def _second_voice(self, view: TableView) -> Button:
@@ -383,7 +389,7 @@ class Players:
     def _place(self, view: TableView, chooser: Box) -> int:
         """Which entry of the list is taken: those before it are passed by."""
         place = None
-        if self._thinkers and chooser in self._boxes:
+        if self._thinkers and chooser in self._sitting():
             place = self._thinkers.place(view.played, seat_at(view, chooser))
         return self._rng.randint(0, 2) if place is None else place
 
@@ -395,7 +401,7 @@ class Players:
         for asked in view.played.asked:
             box = boxes[asked.seat]
             match asked.question:
-                case Question.PROPOSE_TEAM if box in self._boxes:  # else nobody is called
+                case Question.PROPOSE_TEAM if box in self._sitting():  # else nobody is called
                     yield from self._team(view, box, boxes)
                 case Question.VOTE:
                     ballot = self._minds.thinks(view, box, Question.VOTE)
@@ -412,7 +418,8 @@ class Players:
         team = {boxes[seat] for seat in proposal.team} if proposal else set[Box]()
         if len(team) != self._size(view):
             team = set(self._rng.sample(round_table, self._size(view)))
-        called = [box for box in round_table if box in self._boxes and box != leader]
+        ours = self._sitting()
+        called = [box for box in round_table if box in ours and box != leader]
         after = self._minds.after(3.5, 2.5)
         yield from gather(view, leader, round_table, team, called, confirms=after)
 
@@ -423,7 +430,7 @@ class Players:
         """Whatever the menu needs a second seat for is agreed to."""
         first = next((box for box, one in numbered(view) if one.cursor), None)
         if first:
-            other = next((box for box in self._boxes if box != first), None)
+            other = next((box for box in self._sitting() if box != first), None)
             if other:
                 yield 0.5, Contact(other, A), HOLD
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from roundtable.messages import Message
 from roundtable.players import Players, Window
-from roundtable.players.hands import LONGER
+from roundtable.players.hands import LONGER, seated
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
@@ -101,8 +101,31 @@ class Company:
         if box in self.boxes:
             self._sit(set(self.boxes) - {box})
 
+    @property
+    def moves(self) -> bool:
+        """Whether somebody is still sitting down or getting up."""
+        if not self._gathering:
+            return False
+        return bool(self._leaving) or not set(self.boxes).issubset(seated(self._view))
+
+    @property
+    def _gathering(self) -> bool:
+        return self._view.scene is Scene.LOBBY and self._view.game is None
+
     def see(self, view: TableView) -> None:
-        self._view = view
+        before, self._view = self._view, view
+        if view.game is not None and view.scene is not Scene.ENDED:
+            begins = before.game is None or before.scene is Scene.ENDED
+            self._keep_to_seats(caught=self._leaving if begins else ())
+
+    def _keep_to_seats(self, caught: Iterable[Box]) -> None:
+        """A game is played by those who sit: a latecomer leaves, and who was still getting up,
+        `caught` by its beginning, plays."""
+        taken = set(seated(self._view))
+        stay = taken.intersection(caught) - self._paged
+        for box in stay:
+            self._stay(box)
+        self._sit(taken.intersection(self.boxes) | stay)
 
     def leave_to(self, boxes: Iterable[Box]) -> None:
         """People have paired pages of their own at these boxes."""
@@ -124,13 +147,12 @@ class Company:
 
     def _see_off(self, box: Box, leaver: _Leaver, now: float) -> None:
         """Who has gone may have been about to sit down, so this goes on until nobody sits there."""
-        gathering = self._view.scene is Scene.LOBBY and self._view.game is None
         if leaver.holds_until is not None:
             if now >= leaver.holds_until:
                 self._hands.release(Contact(box, Button.REJECT))
                 leaver.holds_until, leaver.looks_at = None, now + PATIENT
         elif now >= leaver.looks_at:
-            if gathering and self._view.boxes[box - 1].seat:
+            if self._gathering and self._view.boxes[box - 1].seat:
                 self._hands.press(Contact(box, Button.REJECT))
                 leaver.holds_until = now + self._settings().box(box).hold_seconds + LONGER
             else:

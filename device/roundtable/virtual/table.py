@@ -49,6 +49,9 @@ from roundtable_ports import Box, Contact, Frame
 REMEMBERED: Final = 4
 """Sentences that were said before the one that is being said."""
 
+SEATING_SECONDS: Final = 12.0
+"""A game that was asked for waits so long for scripted players on their way to or from a seat."""
+
 SILENT: Final = encode({"on": False})
 
 
@@ -71,6 +74,7 @@ class VirtualTable:
         self._frame = frame or (lambda: frame_at(running.view, running.now()))
         self._planned = planned
         self._down: set[Contact] = set()
+        self._begins_by: float | None = None
         self._said = deque[str](maxlen=REMEMBERED)
         self._caption: object = None
         self._parts, self._heard = Parts(), Parts()
@@ -101,6 +105,7 @@ class VirtualTable:
         if self.speaker:
             self.speaker.advance(now)
         self.company.beat(now)
+        self._begin_when_seated()
 
     def seat_view(self, box: Box) -> SeatView | None:
         """For that seat's own page alone: with the card that would be in its player's hand."""
@@ -125,9 +130,20 @@ class VirtualTable:
         self.company.sit_at(there, self.running.now())
 
     def begin(self) -> None:
-        """A game with everyone who sits, if they are enough and none is being played."""
-        if command := guide.start(self.running, self._planned()):
-            self.running.command(command, None)
+        """Begin a game, once the scripted players have sat down or got up, with all who sit."""
+        if self._begins_by is None:
+            self._begins_by = self.running.now() + SEATING_SECONDS
+        self._begin_when_seated()
+
+    def _begin_when_seated(self) -> None:
+        if self._begins_by is None:
+            return
+        if not guide.between_games(self.running.view):
+            self._begins_by = None  # somebody else has begun one
+        elif not self.company.moves or self.running.now() >= self._begins_by:
+            self._begins_by = None
+            if command := guide.start(self.running, self._planned()):
+                self.running.command(command, None)
 
     # What all see
 
