@@ -68,7 +68,8 @@ class Tally:
 
 
 def place(path: Path) -> str:
-    return f"device/roundtable/{within_product(path)}"
+    within = within_product(path)
+    return f"device/roundtable/{within}" if within else str(path)
 
 
 def is_at(one: Mutation, wanted: list[str] | None) -> bool:

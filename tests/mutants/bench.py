@@ -15,7 +15,7 @@ from tests.mutants.plugin import BEFORE_ANY
 from tests.mutants.small import Mutation
 
 ROOT = Path(__file__).parents[2]
-COPIED = ("device", "tests")
+COPIED = ("device", "tests", "systemd")
 LEFT_OUT = (".git", ".venv", "build", "dist")
 SOURCES = ("device", "firmware", "ports", "tools", ".")
 

@@ -2,36 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-
-PRODUCT = Path(__file__).parents[2] / "device/roundtable"
-
-
-@dataclass(frozen=True)
-class Planted:
-    """In this file of the product, this text becomes that one."""
-
-    name: str
-    file: str
-    was: str
-    becomes: str
-    tests: tuple[str, ...]
-
-    @property
-    def path(self) -> Path:
-        return PRODUCT / self.file
-
-    def text(self) -> str:
-        whole = self.path.read_text()
-        if whole.count(self.was) != 1:
-            raise SystemExit(f"{self.name}: {self.file} has no single {self.was!r} any more")
-        return whole.replace(self.was, self.becomes)
-
-
-def _p(name: str, file: str, was: str, becomes: str, *tests: str) -> Planted:
-    return Planted(name, file, was, becomes, tests)
-
+from tests.mutants.attacker import ATTACKER
+from tests.mutants.plant import planted as _p
 
 PLANTED = (
     # Leaks
@@ -456,4 +428,6 @@ PLANTED = (
         "create_task(work)",
         "tests/console/test_table_pages.py",
     ),
+    # Those of an attacker, whom the whole suite once let pass
+    *ATTACKER,
 )

@@ -1,0 +1,60 @@
+"""What an attacker planted in copies of the project while every test stayed green."""
+
+from __future__ import annotations
+
+from tests.mutants.plant import planted as _p
+
+ATTACKER = (
+    # Leaks
+    _p(
+        "only Good bots give reasons as Leaders",
+        "players/remarks.py",
+        "            if game.leader in scripted:\n",
+        "            own = self._thinkers._own(game.leader)\n"
+        '            if game.leader in scripted and own and own.side == "good":\n',
+        "tests/players/test_own_chance.py",
+    ),
+    _p(
+        "bots share one random source",
+        "players/thinkers.py",
+        'own = Random(f"{self._salt}/{view.seat}")',
+        "own = self._rng",
+        "tests/players/test_own_chance.py",
+    ),
+    # Faults
+    _p(
+        "bots swap the score",
+        "players/thinking/witness.py",
+        "self.successes, self.failures = event.successes, event.failures",
+        "self.failures, self.successes = event.successes, event.failures",
+        "tests/players/test_good_sense.py",
+    ),
+    _p(
+        "bots hunt the least likely Merlin",
+        "players/thinking/hunt.py",
+        "return max(actions, key=lambda one: sum(scores[seat] for seat in one.targets))",
+        "return min(actions, key=lambda one: sum(scores[seat] for seat in one.targets))",
+        "tests/players/test_good_sense.py",
+    ),
+    _p(
+        "bots recruit the likeliest Merlin",
+        "players/thinking/hunt.py",
+        "return min(good or actions,",
+        "return max(good or actions,",
+        "tests/players/test_good_sense.py",
+    ),
+    _p(
+        "bots let the least doubted fail",
+        "players/thinking/quest_cards.py",
+        "key=lambda seat: (-public[seat - 1], seat)",
+        "key=lambda seat: (public[seat - 1], seat)",
+        "tests/players/test_good_sense.py",
+    ),
+    _p(
+        "bots waste the Apprentice's hand",
+        "players/thinking/hunt.py",
+        "one.seat in witness.evil_shown and one.seat not in covered",
+        "one.seat in witness.evil_shown and one.seat in covered",
+        "tests/players/test_good_sense.py",
+    ),
+)
