@@ -49,13 +49,15 @@ def pages_of(
     wired: bool = False,
 ) -> TablePages:
     """Those of a mocked table, whose hands they have, or of a wired one."""
-    return TablePages(
+    pages = TablePages(
         *(night.table, night.flow, night.inbox, now or (lambda: night.now)),
         boxes=10,
         profile="mock",
         folder=folder,
         hands=None if wired else night.hands,
     )
+    night.table.watchers.append(pages.see)
+    return pages
 
 
 def lobby(seated: int) -> TableView:

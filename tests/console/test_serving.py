@@ -24,6 +24,7 @@ from roundtable.app.serving import HERE, Serving, ShownRing, open_browser
 from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
 from roundtable.commands.cli import main
+from roundtable.conductor.effects import Trouble
 from roundtable.console import address
 from roundtable.console.address import NoPort, listen
 from roundtable.console.qr import blocks, svg
@@ -131,18 +132,23 @@ def test_the_table_plays_on_when_the_network_goes(tmp_path: Path) -> None:
     assert evening.during(test()) == 0
 
 
-def test_what_fails_at_the_table_itself_still_ends_it(tmp_path: Path) -> None:
+def test_an_error_of_the_conductor_itself_ends_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     evening = Evening(tmp_path)
 
-    async def test() -> None:
-        def fails() -> None:
-            raise ValueError("ours")
+    def fails(_now: float) -> None:
+        raise ValueError("ours")
 
-        asyncio.get_running_loop().call_soon(fails)
+    async def test() -> None:
+        await evening.linked.wait()
+        monkeypatch.setattr(evening.night.flow, "tick", fails)
+        evening.night.hardware.clock.sleep(60)
+        evening.night.inbox.put(Trouble("trouble-lights"))
         await asyncio.Event().wait()
 
     with pytest.raises(ValueError, match="ours"):
-        evening.during(asyncio.wait_for(test(), 1))
+        evening.during(test())
 
 
 def test_a_network_that_comes_late_is_waited_for(

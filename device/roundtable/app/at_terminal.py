@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import partial
 from typing import TYPE_CHECKING
 
 from roundtable.app.shell import Shell, every
@@ -35,6 +36,7 @@ class AtTerminal:
         now: Callable[[], float],
     ) -> None:
         self._opened, self.table, self.shell = opened, table, shell
+        self._guard = partial(shell.supervisor.guard, "the terminal")
         self._settings, self._now = settings, now
         self._taken: list[Screen | Keys] = []
         self._covered = False
@@ -61,14 +63,15 @@ class AtTerminal:
             audience = Watcher(screen, self._settings, own=own, foot=foot)
         else:
             audience = Reader(sys.stdout, self._settings, foot)
-        audience.see(self.table.view)
-        self.table.watchers.append(audience.see)
+        see = self._guard(audience.see)
+        see(self.table.view)
+        self.table.watchers.append(see)
 
         def draw() -> None:
             if not self._covered:
                 audience.draw(self._now())
 
-        self.shell.started.append(every(1 / PICTURES_PER_SECOND, draw))
+        self.shell.started.append(every(1 / PICTURES_PER_SECOND, self._guard(draw)))
 
     def take_keys(self, typed: Callable[[str], None]) -> None:
         from roundtable.app.keyboard_box import LINK, QUIT
@@ -88,7 +91,7 @@ class AtTerminal:
                 typed(text)
 
         def begin(loop: asyncio.AbstractEventLoop) -> None:
-            loop.add_reader(keys.fileno, read)
+            loop.add_reader(keys.fileno, self._guard(read))
             loop.add_signal_handler(signal.SIGTSTP, self._suspend)
 
         self.shell.started.append(begin)

@@ -110,7 +110,6 @@ class TablePages:
         self._seats: dict[Box, SeatPage] = {}
         flow.serve_pages()
         table.pages = self
-        table.watchers.append(self._see)
         for box in self.access.paired():
             inbox.put(PageJoined(box, silent=True))
         self._sessions_changed()
@@ -288,7 +287,8 @@ class TablePages:
     def vacated(self, *boxes: Box) -> None:
         self.access.end_seats(*boxes)
 
-    def _see(self, view: TableView) -> None:
+    def see(self, view: TableView) -> None:
+        """For the table's watchers."""
         self.joins.see(view)
         if self.virtual:
             try:

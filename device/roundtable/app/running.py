@@ -158,7 +158,7 @@ def run_mocked(options: RunOptions) -> int:
                 company.sit_at(others, clock.now())
             knows = GuestKnowledge(company, own)
             knows.see(running.table.view)
-            running.table.watchers.append(knows.see)
+            running.watch("the terminal", knows.see)
 
             def foot(words: Words) -> list[str]:
                 return [*running.terminal.told, *knows.told(words)]

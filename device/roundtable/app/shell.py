@@ -1,4 +1,8 @@
-"""The event loop round a table: woken by reports and by time, ended by signals."""
+"""The event loop round a table: woken by reports and by time, ended by signals.
+
+The conductor runs in the loop itself: its errors end the program. Everything else runs in callbacks
+and tasks beside it: their errors are reported, and the table plays on.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
+from roundtable.app.supervisor import Supervisor
 from roundtable.conductor.inbox import Inbox
 from roundtable.conductor.loop import Table
 
@@ -31,8 +36,8 @@ class Shell:
     ) -> None:
         self._table, self._inbox, self._now = table, inbox, now
         self._speed = speed
+        self.supervisor = Supervisor(inbox)
         self._code: int | None = None
-        self._error: BaseException | None = None
         self._woken: asyncio.Event | None = None
         self.started: list[Callable[[asyncio.AbstractEventLoop], None]] = []
         """Called once the loop runs: to read keys, or to draw."""
@@ -89,20 +94,15 @@ class Shell:
                     await woken.wait()
         for end in self.ending:
             await end()
-        if self._error:
-            raise self._error
         return self._code
 
     def _fail(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """What goes wrong beside the table ends the program, too, instead of being logged.
-
-        What goes wrong on the network does not: a table plays on without it.
-        """
+        """Handle what the event loop could not: the table plays on."""
         if _is_of_the_network(context):
             log.warning("on the network: %s", context["message"], exc_info=context.get("exception"))
-            return
-        self._error = context.get("exception") or RuntimeError(context["message"])
-        self.end(1)
+        else:
+            error = context.get("exception") or RuntimeError(context["message"])
+            self.supervisor.failed("a callback", error)
 
 
 def _is_of_the_network(context: dict[str, Any]) -> bool:
@@ -117,7 +117,7 @@ def every(seconds: float, what: Callable[[], None]) -> Callable[[asyncio.Abstrac
     """For `Shell.started`: do this again and again."""
 
     def begin(loop: asyncio.AbstractEventLoop) -> None:
+        loop.call_later(seconds, begin, loop)  # first, so that an error ends one call alone
         what()
-        loop.call_later(seconds, begin, loop)
 
     return begin

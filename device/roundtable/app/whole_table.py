@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import date
@@ -31,6 +31,7 @@ from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
 from roundtable.rules.editions import USUAL_PLAYERS
 from roundtable.settings import TableFile
+from roundtable.table_view import TableView
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.frames import FrameThread
 from roundtable_drivers.wiring import Wiring
@@ -146,11 +147,17 @@ class WholeTable:
             )
         self.table.failed = journal.failed
         self.shell = Shell(self.table, inbox, clock.now, speed)
+        self.supervisor = self.shell.supervisor
+        self.table.part_failed = self.supervisor.failed
         self.terminal = AtTerminal(
             opened, self.table, self.shell, lambda: self.flow.settings, clock.now
         )
         if prepared:
-            self.table.watchers.append(prepared.sit)
+            self.watch("the voice", prepared.sit)
+
+    def watch(self, part: str, watcher: Callable[[TableView], None]) -> None:
+        """Call this optional part with every new view."""
+        self.table.watchers.append(self.supervisor.guard(part, watcher))
 
     def _is_looked_at(self) -> bool:
         return self._pages is not None and bool(self._pages.hub.tables)
@@ -196,10 +203,11 @@ class WholeTable:
         if self._preparing:
             pages.speaks = self._preparing.voices
         serving = Serving(pages, options.port, options.binds, tell, passed_portal())
-        self.shell.started.append(serving.begin)
+        self.watch("pages", pages.see)
+        self.shell.started.append(self.supervisor.guard("pages", serving.begin))
         if network:
             self._look_after(network, pages, serving)
-        self.shell.pumped.append(pages.pumped)
+        self.shell.pumped.append(self.supervisor.guard("pages", pages.pumped))
         self.shell.ending.append(serving.end)
         return pages
 
@@ -233,7 +241,7 @@ class WholeTable:
         kept = KeptCompany(company, mocked_folder(), self._writer.write)
         if self.goes_on:
             kept.take_up(self._clock.now())
-        self.table.watchers.append(kept.see)
+        self.watch("the scripted players' file", kept.see)
 
     def light(self, ring: Ring) -> None:
         """From now on the ring shows the table; it is dark as soon as this ends."""

@@ -127,6 +127,16 @@ class ApplyUpdate(Struct, frozen=True):
     version: str
 
 
+class PartFailed(Struct, frozen=True):
+    """An optional part failed with this error, which may hold a secret: never show it."""
+
+    part: str
+    error: Exception
+
+    def __repr__(self) -> str:
+        return f"PartFailed({self.part!r})"
+
+
 class Remember(Struct, frozen=True):
     """The settings are now these."""
 
@@ -149,6 +159,7 @@ Effect = (
     | LetIn
     | TurnAway
     | ApplyUpdate
+    | PartFailed
     | Remember
 )
 

@@ -31,6 +31,7 @@ from roundtable.conductor.effects import (
     Effect,
     Interrupted,
     Mended,
+    PartFailed,
     Said,
     Shuffled,
     SoundBack,
@@ -346,8 +347,17 @@ class Flow:
             if must_wait(night, asked.command):
                 self._commanded.append(asked)
             else:
-                carry_out(night, asked)
+                self._carry_out(asked)
         return len(self._commanded) < len(waiting)
+
+    def _carry_out(self, asked: Commanded) -> None:
+        """Do what a host asks for. An error costs that request alone: it is announced."""
+        night = self._night
+        try:
+            carry_out(night, asked)
+        except Exception as error:
+            night.effects.append(PartFailed("a host's request", error))
+            night.voice.say(message("trouble-request"))
 
     # Broken buttons
 

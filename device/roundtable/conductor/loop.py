@@ -31,6 +31,7 @@ from roundtable.conductor.effects import (
     LetIn,
     Mended,
     Move,
+    PartFailed,
     Play,
     Remember,
     Said,
@@ -107,6 +108,9 @@ class Table:
 
         self.failed: Callable[[], None] = nothing
         """Called when it cannot go on, before the error is passed on."""
+
+        self.part_failed: Callable[[str, Exception], None] = raise_error
+        """Called with the name and the error of an optional part that failed."""
 
         self.view: TableView = flow.view
         """What the table shows now; the frame thread reads this one reference."""
@@ -282,6 +286,32 @@ class Table:
 
     def _perform(self, wanted: Effect, now: float) -> None:
         match wanted:
+            case Shuffle(setup):
+                self._step(now, Shuffled(self._deal(setup)))
+            case PartFailed(part, error):
+                self.part_failed(part, error)
+            case Say() | Stage() | Hush() | Play() | Ambience() | Remember():
+                self._sound(wanted, now)
+            case _:
+                try:
+                    self._tell_pages(wanted)
+                except Exception as error:
+                    self.part_failed("pages", error)
+
+    def _sound(self, wanted: Effect, now: float) -> None:
+        """Have it heard; a line that fails counts as said, or the table would wait for its end."""
+        try:
+            self._speak(wanted)
+        except Exception as error:
+            self.part_failed("the voice", error)
+            match wanted:
+                case Say(number):
+                    self._step(now, Said(number))
+                case Stage():
+                    self._step(now, Unsaid())
+
+    def _speak(self, wanted: Effect) -> None:
+        match wanted:
             case Say(number, message, pause):
                 self._speech.say(number, message, pause)
             case Stage(lines):
@@ -294,8 +324,9 @@ class Table:
                 self._speech.under(under)
             case Remember(settings):
                 self._speech.adjust(settings)
-            case Shuffle(setup):
-                self._step(now, Shuffled(self._deal(setup)))
+
+    def _tell_pages(self, wanted: Effect) -> None:
+        match wanted:
             case LetIn(page):
                 self.pages.let_in(page)
             case TurnAway(page):
@@ -314,6 +345,11 @@ class Table:
             self.view = view
             for watcher in self.watchers:
                 watcher(view)
+
+
+def raise_error(part: str, error: Exception) -> None:
+    """The default for `part_failed`: without a supervisor nothing is contained."""
+    raise error
 
 
 def _or_never(moment: float | None) -> float:

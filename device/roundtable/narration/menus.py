@@ -99,6 +99,8 @@ declare(
     helping("trouble-storage"),
     helping("trouble-lights"),
     helping("trouble-sound"),
+    helping("trouble-part"),
+    helping("trouble-request"),
     helping("trouble-safe", of=("mode", "table", "wiring", "pins")),
     helping("learn", "seat", of=("approve", "reject", "taken")),
     helping("learn-none"),
