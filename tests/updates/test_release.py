@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.updates import release
+from roundtable.updates import archive, release
 from roundtable.updates.reasons import ReleaseRefused, Why
 from roundtable.updates.release import check_newer, examine, news_since, trusted, unpack
 from tests.updates.conftest import Keys
@@ -116,9 +116,9 @@ def test_it_cannot_grow_without_end(
 ) -> None:
     path = written(tmp_path, signed(packed(contents(), odd("a/b", size=200_000)), keys.maker))
     assert refusal(path, keys) is None
-    monkeypatch.setattr(release, "LARGEST_UNPACKED", 100_000)
+    monkeypatch.setattr(archive, "LARGEST_UNPACKED", 100_000)
     assert refusal(path, keys) is Why.NO_RELEASE
-    monkeypatch.setattr(release, "MOST_FILES", 2)
+    monkeypatch.setattr(archive, "MOST_FILES", 2)
     assert refusal(written(tmp_path, good), keys) is Why.NO_RELEASE
 
 

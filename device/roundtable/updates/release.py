@@ -9,25 +9,21 @@ for whoever changes a file can tell its new hash as well.
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
-import tarfile
 import tempfile
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
-from pathlib import Path, PurePosixPath
-from typing import IO, BinaryIO
+from pathlib import Path
+from typing import BinaryIO
 
 from msgspec import Struct
 
 from roundtable import __version__
+from roundtable.updates import archive
 from roundtable.updates.reasons import ReleaseRefused, Why
 
 LARGEST = 128 << 20
-LARGEST_UNPACKED = 1 << 30
-MOST_FILES = 20_000
 LONGEST_SIGNATURE = 4096
 LARGEST_TEXT = 1 << 20
 
@@ -62,9 +58,9 @@ def examine(path: Path, own_signers: Path | None = None) -> Release:
         _check_signature(file, own_signers)
         texts = dict.fromkeys((NAMES_VERSION, TELLS_NEWS, INSTALLER), "")
         with _packed(file) as members:
-            for name, member, contents in members:
-                if name in texts and contents and member.size <= LARGEST_TEXT:
-                    texts[name] = contents.read().decode(errors="replace")
+            for member in members:
+                if member.name in texts and member.is_file and member.size <= LARGEST_TEXT:
+                    texts[member.name] = b"".join(member.pieces()).decode(errors="replace")
     version = VERSION_LINE.search(texts[NAMES_VERSION])
     if version is None or not texts[INSTALLER]:
         raise ReleaseRefused(Why.NO_RELEASE)
@@ -85,15 +81,15 @@ def unpack(path: Path, folder: Path, own_signers: Path | None = None) -> None:
     with path.open("rb", buffering=0) as file:
         _check_signature(file, own_signers)
         with _packed(file) as members:
-            for name, member, contents in members:
-                target = folder / name
-                if contents is None:
+            for member in members:
+                target = folder / member.name
+                if not member.is_file:
                     target.mkdir(parents=True, exist_ok=True)
                     continue
                 target.parent.mkdir(parents=True, exist_ok=True)
                 with target.open("xb") as to:
-                    shutil.copyfileobj(contents, to)
-                target.chmod(0o755 if member.mode & 0o100 else 0o644)
+                    to.writelines(member.pieces())
+                target.chmod(0o755 if member.runs else 0o644)
 
 
 def numbers(version: str) -> tuple[int, ...]:
@@ -176,35 +172,10 @@ def _shipped(name: str) -> str:
         return ""
 
 
-# What is packed
-
-Members = Iterator[tuple[str, tarfile.TarInfo, IO[bytes] | None]]
-
-
 @contextmanager
-def _packed(file: BinaryIO) -> Iterator[Members]:
+def _packed(file: BinaryIO) -> Iterator[Iterator[archive.Member]]:
+    """What is packed behind the signature."""
     try:
-        with tarfile.open(fileobj=file, mode="r|gz") as archive:
-            yield _members(archive)
-    except (tarfile.TarError, EOFError, zlib.error, OSError) as error:
-        if isinstance(error, OSError) and error.errno is not None:
-            raise  # the disk's, not the file's
+        yield archive.members(file)
+    except archive.BadArchive:
         raise ReleaseRefused(Why.NO_RELEASE) from None
-
-
-def _members(archive: tarfile.TarFile) -> Members:
-    """Each with its name below the one folder that holds all; a folder has no contents.
-
-    Stricter than Python's own filter: a release has neither links nor devices.
-    """
-    size = 0
-    for count, member in enumerate(archive):
-        size += member.size
-        path = PurePosixPath(member.name)
-        plain = member.isreg() or member.isdir()
-        safe = not path.is_absolute() and ".." not in path.parts and "\0" not in member.name
-        if not plain or not safe or count >= MOST_FILES or size > LARGEST_UNPACKED:
-            raise ReleaseRefused(Why.NO_RELEASE)
-        if len(path.parts) > 1:
-            contents = archive.extractfile(member) if member.isreg() else None
-            yield "/".join(path.parts[1:]), member, contents
