@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from roundtable.languages import LANGUAGES
-from roundtable.messages import PLAY_LENGTHS, REVEAL_LENGTHS, message_about
+from roundtable.messages import PLAY_LENGTHS, REVEAL_LENGTHS, message, message_about
+from roundtable.narration.beginnings import deal_out
 from roundtable.narration.expected import expected
 from roundtable.narration.notes import notes
 from roundtable.narration.play import cards_asked, claim_ask, plot_explained, serves
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import told
-from roundtable.rules.events import RevealerShown
+from roundtable.rules.events import PlotsDrawn, RevealerShown
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office, PlotCard, Seat
@@ -159,3 +162,47 @@ def test_a_revealer_who_shows_a_loyalty_is_not_asked_for_the_card() -> None:
         assert f"note-revealer{shown}" in {one.id for one in notes(setup)}
         event = RevealerShown(Seat(3), card_hidden=bool(shown))
         assert told(event).id == f"event-revealer_shown{shown}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_equal_plot_cards_of_one_draw_are_both_told(language: str) -> None:
+    drawn = told(PlotsDrawn((PlotCard.CHARGE, PlotCard.CHARGE)))
+    assert drawn.values == {"plots": ("charge", "charge"), "count": 2}
+    name = Words(language).label("plot-charge").rstrip("!").rstrip()
+    assert Words(language).told(drawn).count(name) == 2
+
+
+def test_whoever_changes_sides_is_not_said_to_fail_whatever_comes() -> None:
+    lancelots = ("merlin", "assassin", "good_lancelot", "evil_lancelot", "lunatic")
+    setup = Setup(players=9, characters=lancelots, lancelot="variant2")
+    failing = [one.values for one in notes(setup) if one.id == "note-must-fail"]
+    assert failing == [{"character": "lunatic"}]
+    assert "note-allegiance-foretold" in noted(setup)
+
+
+NO_PLAIN_GOOD = Setup(players=5, characters=("merlin", "percival", "cleric", "assassin"))
+NO_PLAIN_EVIL = Setup(players=5, characters=("merlin", "morgana", "percival", "assassin"))
+NO_PLAIN = Setup(players=5, characters=("merlin", "percival", "cleric", "morgana", "assassin"))
+
+
+@pytest.mark.parametrize("setup", [NO_PLAIN_GOOD, NO_PLAIN_EVIL, NO_PLAIN])
+@pytest.mark.parametrize("length", PLAY_LENGTHS)
+def test_the_plain_cards_of_a_side_without_any_are_not_counted(setup: Setup, length: str) -> None:
+    out = deal_out(setup)
+    assert out is not None
+    for language, none in {"en": "0|plain.* no", "fr": "0|aucune du", "ru": "0|ни одной"}.items():
+        said = Words(language, length=length).told(out)
+        assert not re.search(none, said), said
+    no_plain = {"en": "no plain cards", "fr": "aucune carte ordinaire", "ru": "Простых карт не"}
+    for language, none in no_plain.items():
+        said = Words(language).told(out)
+        assert (none in said) is (setup is NO_PLAIN), said
+
+
+def test_plain_cards_that_a_file_names_are_counted_with_the_other_plain_ones() -> None:
+    named = ("merlin", "assassin", "loyal_servant")
+    out = deal_out(Setup(players=7, characters=named))
+    assert out == deal_out(Setup(players=7, characters=("merlin", "assassin")))
+    assert deal_out(Setup(players=7, characters=("minion",))) == message(
+        "deal-out-plain", servants=4, minions=3
+    )

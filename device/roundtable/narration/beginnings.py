@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 from roundtable.messages import (
@@ -9,11 +10,13 @@ from roundtable.messages import (
     SEAT,
     Answerer,
     Kind,
+    Message,
     declare,
     entry,
     family,
     helping,
     joined,
+    message,
     prompt,
     result,
 )
@@ -23,6 +26,9 @@ from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.editions import DEALS, REVEALS
 from roundtable.rules.modules import MODULES, RULES, SWITCHES
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Side
 
 _codes = partial(prompt, "oath-codes", asks=Answerer.EVERYONE, alike=True)
 SUGGESTED = dict.fromkeys(one.id for module in MODULES.values() for one in module.suggestions)
@@ -120,3 +126,17 @@ declare(
     result("reveal-restarts"),
     event("cleric_checked", "checked"),
 )
+
+
+def deal_out(setup: Setup) -> Message | None:
+    """The cards to take from the box: the named ones, and so many plain ones of each side."""
+    if setup.deal == "device":
+        return None
+    cast = terms_of(setup).cast
+    plain = Counter(one.side for one in cast if one.plain)
+    servants, minions = plain[Side.GOOD], plain[Side.EVIL]
+    special = {one.name for one in cast if not one.plain}
+    if not special:
+        return message("deal-out-plain", servants=servants, minions=minions)
+    named = tuple(name for name in setup.named if name in special)
+    return message("deal-out", characters=named, servants=servants, minions=minions)

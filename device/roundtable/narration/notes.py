@@ -151,7 +151,8 @@ def _cards(terms: Terms) -> Notes:
     if terms.cards_on_table:
         yield 10, message("note-shuffle")
     for one in terms.by_name.values():
-        if one.side is Side.EVIL and QuestCard.SUCCESS not in one.cards:
+        changes_sides = one.counterpart is not None  # its module's notes say who fails when
+        if one.side is Side.EVIL and QuestCard.SUCCESS not in one.cards and not changes_sides:
             yield 30, message("note-must-fail", character=one.name)
         if one.fails_until < QUESTS:
             yield 30, message("note-fails-until", character=one.name, count=one.fails_until)

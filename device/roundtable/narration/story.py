@@ -162,9 +162,7 @@ _TOLD: dict[type[Public], Callable[[Any], Message]] = {
     PlotHanded: _plot("to"),
     PlotTaken: _plot("holder", "taker"),
     PlotWasted: _plot("seat"),
-    PlotsDrawn: lambda event: _event(
-        "plots_drawn", plots=tuple(dict.fromkeys(event.cards)), count=len(event.cards)
-    ),
+    PlotsDrawn: lambda event: _event("plots_drawn", plots=event.cards, count=len(event.cards)),
     AllegiancesLaid: lambda event: _event("allegiances_laid", allegiances=event.cards),
     AllegianceTurned: lambda event: _event("allegiance_turned", allegiance=event.card),
     ExcaliburUsed: _excalibur,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 from roundtable.conductor.commands import Offer, OfferKind
@@ -13,13 +12,12 @@ from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.oath import begin_oath
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
+from roundtable.narration.beginnings import deal_out
 from roundtable.narration.notes import Moment
 from roundtable.narration.reveal import reveal
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
-from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Side
 from roundtable.table_view import SPIN_SECONDS, Scene
 from roundtable_ports import Box, Button
 
@@ -89,7 +87,7 @@ class Spin(Phase):
             self.at(found_at, found)
 
         self.to_scene(Scene.SPIN)
-        if dealing := _deal_out(self._setup):
+        if dealing := deal_out(self._setup):
             self.voice.say(dealing, then=told)
         else:
             told()
@@ -116,7 +114,7 @@ class Ready(AskingSeats[bool]):
             self.ask()
 
     def ask(self) -> None:
-        if dealing := _deal_out(self.game.setup):
+        if dealing := deal_out(self.game.setup):
             self.voice.say(dealing)
         super().ask()
 
@@ -142,17 +140,6 @@ class Ready(AskingSeats[bool]):
             begin_oath(self.game, lambda: start_reveal(self.game))
         else:
             start_reveal(self.game)
-
-
-def _deal_out(setup: Setup) -> Message | None:
-    """The cards to take from the box: the named ones, and so many plain ones of each side."""
-    if setup.deal == "device":
-        return None
-    plain = Counter(one.side for one in terms_of(setup).cast if one.name not in setup.named)
-    servants, minions = plain[Side.GOOD], plain[Side.EVIL]
-    if not setup.named:
-        return message("deal-out-plain", servants=servants, minions=minions)
-    return message("deal-out", characters=setup.named, servants=servants, minions=minions)
 
 
 def start_reveal(game: TableGame) -> None:

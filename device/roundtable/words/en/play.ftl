@@ -124,16 +124,31 @@ rehearse-done = In the game, nobody learns who played which card.
 ## The deal, and round the Reveal stage
 
 deal-out =
-    Take from the box: { $characters }. Add { $servants ->
-        [0] no plain Good card
-        [one] one plain Good card
-       *[other] { $servants } plain Good cards
-    } and { $minions ->
-        [0] no plain Evil one
-        [one] one plain Evil one
-       *[other] { $minions } plain Evil ones
-    }. Shuffle, and deal them face down.
-    .short = Deal { $characters }, { $servants } Good, { $minions } Evil.
+    Take from the box: { $characters }. { $servants ->
+        [0] { $minions ->
+            [0] Add no plain cards.
+            [one] Add one plain Evil card.
+           *[other] Add { $minions } plain Evil cards.
+        }
+        [one] { $minions ->
+            [0] Add one plain Good card.
+            [one] Add one plain Good card and one plain Evil one.
+           *[other] Add one plain Good card and { $minions } plain Evil ones.
+        }
+       *[other] { $minions ->
+            [0] Add { $servants } plain Good cards.
+            [one] Add { $servants } plain Good cards and one plain Evil one.
+           *[other] Add { $servants } plain Good cards and { $minions } plain Evil ones.
+        }
+    } Shuffle, and deal them face down.
+    .short =
+        Deal { $characters }{ $servants ->
+            [0] { "" }
+           *[other] , { $servants } Good
+        }{ $minions ->
+            [0] { "" }
+           *[other] , { $minions } Evil
+        }.
     .terse = Deal the character cards.
 deal-out-plain =
     { $edition ->
@@ -611,12 +626,12 @@ installing-done = Everything is in place. The table starts now.
 
 ## Learning which button of a USB encoder is whose
 
-learn-approve = I am learning which button is whose. { $seat }: press approve, at your left.
-    .short = { $seat }: press approve, at your left.
-    .terse = { $seat }: approve.
-learn-reject = { $seat }: now press reject, at your right.
-    .short = { $seat }: press reject, at your right.
-    .terse = { $seat }: reject.
+learn-approve = I am learning which button is whose. { $seat_call }: press approve, at your left.
+    .short = { $seat_call }: press approve, at your left.
+    .terse = { $seat_call }: approve.
+learn-reject = { $seat_call }: now press reject, at your right.
+    .short = { $seat_call }: press reject, at your right.
+    .terse = { $seat_call }: reject.
 learn-taken = I know that button already: it belongs to { $seat }. Press another one.
     .short = That button belongs to { $seat }. Press another one.
     .terse = Another button, please.

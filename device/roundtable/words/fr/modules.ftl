@@ -267,7 +267,11 @@ bearer-named = { $bearer } porte Excalibur.
     .short = Excalibur : { $bearer }.
     .terse = Excalibur : { $bearer }.
 charge-ask = { $seats_call }, vous avez { plot-charge.cite } et votez avant les autres, au vu de tous. L'Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus.
-    .short = { $seats_call }, votez d'abord, au vu de tous. { $Quest } { $quest } : { $team }.
+    .short =
+        { $seats_call }, votez d'abord, au vu de tous. { $edition ->
+            [resistance] Mission
+           *[other] Quête
+        } { $quest } : { $team }.
     .terse = Premiers votes : { $Quest } { $quest }.
 watch-ask = { $leader_call }, qui placez-vous sous l'œil du Guet ? Ce membre de l'Équipe ne pourra pas jouer de carte Renégat. Ce peut être vous. { word-steer } ; pour confirmer, maintenez le bouton Accord.
     .short = { $leader_call }, qui placez-vous sous l'œil du Guet ? Ce peut être vous.

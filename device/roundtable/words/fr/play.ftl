@@ -148,16 +148,34 @@ rehearse-done = Pendant la partie, nul ne saura qui a joué quelle carte.
 ## The deal, and round the Reveal stage
 
 deal-out =
-    Prenez ces cartes Personnage dans la boîte : { $characters }. Cartes ordinaires à ajouter : { $servants ->
-        [0] aucune du Bien
-        [one] une du Bien
-       *[other] { $servants } du Bien
-    } et { $minions ->
-        [0] aucune du Mal
-        [one] une du Mal
-       *[other] { $minions } du Mal
-    }. Mélangez le tout, et distribuez face cachée.
-    .short = Distribuez { $characters }, plus { $servants } du Bien et { $minions } du Mal.
+    Prenez ces cartes Personnage dans la boîte : { $characters }. { $servants ->
+        [0] { $minions ->
+            [0] N'ajoutez aucune carte ordinaire.
+            [1] Carte ordinaire à ajouter : une du Mal.
+           *[other] Cartes ordinaires à ajouter : { $minions } du Mal.
+        }
+        [1] { $minions ->
+            [0] Carte ordinaire à ajouter : une du Bien.
+            [1] Cartes ordinaires à ajouter : une du Bien et une du Mal.
+           *[other] Cartes ordinaires à ajouter : une du Bien et { $minions } du Mal.
+        }
+       *[other] { $minions ->
+            [0] Cartes ordinaires à ajouter : { $servants } du Bien.
+            [1] Cartes ordinaires à ajouter : { $servants } du Bien et une du Mal.
+           *[other] Cartes ordinaires à ajouter : { $servants } du Bien et { $minions } du Mal.
+        }
+    } Mélangez le tout, et distribuez face cachée.
+    .short =
+        Distribuez { $characters }{ $servants ->
+            [0] { $minions ->
+                [0] { "" }
+               *[other] , plus { $minions } du Mal
+            }
+           *[other] { $minions ->
+                [0] , plus { $servants } du Bien
+               *[other] , plus { $servants } du Bien et { $minions } du Mal
+            }
+        }.
     .terse = Distribuez les personnages.
 deal-out-plain =
     { $edition ->
@@ -636,12 +654,12 @@ installing-done = Tout est en place. La table démarre.
 
 ## Apprendre à qui est chaque bouton d'un encodeur USB
 
-learn-approve = J'apprends à qui est chaque bouton. { $seat } : appuyez sur Accord, à votre gauche.
-    .short = { $seat } : appuyez sur Accord, à votre gauche.
-    .terse = { $seat } : Accord.
-learn-reject = { $seat } : à présent, appuyez sur Refus, à votre droite.
-    .short = { $seat } : appuyez sur Refus, à votre droite.
-    .terse = { $seat } : Refus.
+learn-approve = J'apprends à qui est chaque bouton. { $seat_call } : appuyez sur Accord, à votre gauche.
+    .short = { $seat_call } : appuyez sur Accord, à votre gauche.
+    .terse = { $seat_call } : Accord.
+learn-reject = { $seat_call } : à présent, appuyez sur Refus, à votre droite.
+    .short = { $seat_call } : appuyez sur Refus, à votre droite.
+    .terse = { $seat_call } : Refus.
 learn-taken = Je connais déjà ce bouton, c'est celui d'une autre place : { $seat }. Appuyez sur un autre bouton.
     .short = Ce bouton est déjà pris : { $seat }. Appuyez sur un autre bouton.
     .terse = Un autre bouton, s'il vous plaît.

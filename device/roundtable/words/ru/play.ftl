@@ -129,21 +129,39 @@ word-wanted =
         }
 
 # Plain cards to be taken from the box, counted.
-word-plain-cards =
+word-plain-servants =
     { $servants ->
-        [0] ни одной простой карты добра
         [1] одну простую карту добра
         [2] две простые карты добра
         [3] три простые карты добра
         [4] четыре простые карты добра
         [5] пять простых карт добра
        *[other] шесть простых карт добра
-    } и { $minions ->
-        [0] ни одной карты зла
+    }
+word-plain-minions =
+    { $minions ->
         [1] одну карту зла
         [2] две карты зла
         [3] три карты зла
        *[other] четыре карты зла
+    }
+    .alone =
+        { $minions ->
+            [1] одну простую карту зла
+            [2] две простые карты зла
+            [3] три простые карты зла
+           *[other] четыре простые карты зла
+        }
+word-add-plain =
+    { $servants ->
+        [0] { $minions ->
+            [0] Простых карт не добавляйте.
+           *[other] Добавьте { word-plain-minions.alone }.
+        }
+       *[other] { $minions ->
+            [0] Добавьте { word-plain-servants }.
+           *[other] Добавьте { word-plain-servants } и { word-plain-minions }.
+        }
     }
 word-agents =
     { $servants ->
@@ -269,18 +287,18 @@ rehearse-done = В игре никто не узнает, кто какую ка
 ## The deal, and round the Reveal stage
 
 deal-out =
-    Возьмите из коробки карты персонажей: { $characters }. Добавьте { word-plain-cards }. Перемешайте всё и раздайте рубашкой вверх.
-    .short = Раздайте: { $characters }. Добавьте { word-plain-cards }.
+    Возьмите из коробки карты персонажей: { $characters }. { word-add-plain } Перемешайте всё и раздайте рубашкой вверх.
+    .short = Раздайте: { $characters }. { word-add-plain }
     .terse = Раздайте карты персонажей.
 deal-out-plain =
     { $edition ->
         [resistance] Возьмите из коробки { word-agents }. Перемешайте и раздайте рубашкой вверх.
-       *[other] Возьмите из коробки { word-plain-cards }. Перемешайте и раздайте рубашкой вверх.
+       *[other] Возьмите из коробки { word-plain-servants } и { word-plain-minions }. Перемешайте и раздайте рубашкой вверх.
     }
     .short =
         { $edition ->
             [resistance] Раздайте { word-agents }.
-           *[other] Раздайте { word-plain-cards }.
+           *[other] Раздайте { word-plain-servants } и { word-plain-minions }.
         }
     .terse =
         { $edition ->
