@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from roundtable.rules.lineups import (
     choices,
@@ -37,9 +40,19 @@ def test_the_next_value_goes_round() -> None:
     assert choose_next(Setup(players=7, deal="device"), "deal", ("oath", "cards")).deal == "oath"
 
 
-def test_another_box_brings_its_own_characters_and_keeps_who_deals() -> None:
-    setup = Setup(players=7, deal="oath", characters=("merlin", "lunatic", "assassin"))
-    wanted = Setup(players=7, edition="resistance", deal="oath")
+HANDLED: tuple[dict[str, Any], ...] = (
+    {"deal": "oath", "quest_cards": "table"},
+    {"deal": "device", "reveal": "pages"},
+    {"deal": "device", "reveal": "spoken", "quest_cards": "table"},
+)
+
+
+@pytest.mark.parametrize("handled", HANDLED)
+def test_another_box_brings_its_own_characters_and_keeps_how_cards_are_handled(
+    handled: dict[str, Any],
+) -> None:
+    setup = Setup(players=7, characters=("merlin", "lunatic", "assassin"), **handled)
+    wanted = Setup(players=7, edition="resistance", **handled)
     assert choose(setup, "edition", "resistance") == wanted
 
 
@@ -74,9 +87,10 @@ def test_characters_of_a_group_come_and_go_together() -> None:
     assert toggle(toggle(some, *two), *two).named == SEVEN.named
 
 
-def test_a_suggestion_keeps_who_deals_and_how_cards_are_played() -> None:
-    setup = Setup(players=7, deal="oath", quest_cards="table")
+@pytest.mark.parametrize("handled", HANDLED)
+def test_a_suggestion_keeps_how_cards_are_dealt_played_and_read(handled: dict[str, Any]) -> None:
+    setup = Setup(players=7, **handled)
     taken = take_suggestion(setup, "big_box", "full-court")
     assert {"mordred", "morgana"} <= set(taken.named)
-    assert (taken.deal, taken.quest_cards) == ("oath", "table")
+    assert replace(setup, characters=taken.characters) == taken
     assert take_suggestion(setup, "big_box", "no-such") is setup

@@ -16,12 +16,14 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Side
 
-_ALWAYS: Mapping[str, tuple[str, ...]] = {
-    "edition": tuple(EDITIONS),
+_HANDLED: Mapping[str, tuple[str, ...]] = {
     "deal": DEALS,
     "quest_cards": QUEST_CARDS,
     "reveal": REVEALS,
 }
+"""How cards are dealt, played and read: the host's choice, whatever is played."""
+
+_ALWAYS: Mapping[str, tuple[str, ...]] = {"edition": tuple(EDITIONS), **_HANDLED}
 
 
 # One of several
@@ -44,7 +46,7 @@ def choose(setup: Setup, name: str, value: str) -> Setup:
     if value not in choices(setup, name) or value == chosen(setup, name):
         return setup
     if name == "edition":
-        return Setup(players=setup.players, edition=value, deal=setup.deal)
+        return handled_as(setup, Setup(players=setup.players, edition=value))
     if name == "deal" and value != "device":
         return replace(setup, deal=value, reveal=REVEALS[0])
     if name in SWITCHES and value == SWITCHES[name].default(setup.edition):
@@ -123,7 +125,12 @@ def _only(setup: Setup, *names: str) -> Setup:
 
 
 def take_suggestion(setup: Setup, edition: str, id: str) -> Setup:
-    """A line-up worth playing, dealt and played as before."""
+    """A line-up worth playing, dealt, played and read as before."""
     offered = suggest(setup.players, edition) if edition in EDITIONS else ()
     taken = next((one.setup for one in offered if one.id == id), None)
-    return replace(taken, deal=setup.deal, quest_cards=setup.quest_cards) if taken else setup
+    return handled_as(setup, taken) if taken else setup
+
+
+def handled_as(before: Setup, setup: Setup) -> Setup:
+    """This line-up, with cards dealt, played and read as before."""
+    return replace(setup, **{name: getattr(before, name) for name in _HANDLED})

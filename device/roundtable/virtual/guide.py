@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-from typing import Final
+from collections.abc import Mapping, Set
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from roundtable.conductor.commands import Start
 from roundtable.console.running_table import RunningTable
 from roundtable.rules.editions import FEWEST_PLAYERS
+from roundtable.rules.lineups import handled_as
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
@@ -22,7 +23,7 @@ OWN: Final = Box(6)
 """The seat at the bottom of the picture, left to whoever looks at it."""
 
 FIRST_BOTS: Final = 6
-DEALT: Final = {"deal": "device", "reveal": "pages"}
+DEALT: Final[Mapping[str, Any]] = {"deal": "device", "reveal": "pages"}
 """A mocked table has no cardboard: it deals by itself, and everyone reads what they may know."""
 
 ORDER: Final = tuple(Box(box) for box in (2, 4, 8, 10, 1, 3, 9, 5, 7, 6))
@@ -72,8 +73,7 @@ def start(table: RunningTable, planned: Setup | None = None) -> Start | None:
         return Start(fitting)
     edition = wanted.edition if wanted else "big_box"
     offered = suggest(players, edition) or suggest(players)
-    dealt = {name: getattr(wanted, name) for name in DEALT} if wanted else DEALT
-    return Start(replace(offered[0].setup, **dealt))
+    return Start(handled_as(wanted or Setup(players=players, **DEALT), offered[0].setup))
 
 
 def _told(setup: Setup, words: Words) -> str:
