@@ -80,6 +80,13 @@ class BoxView(msgspec.Struct, frozen=True):
     side: Side | None = None  # on which it has ended, once that is told, where the deal is known
     was: str | None = None  # the character, likewise
     sign: Sign | None = None  # a phone asks to be let in here, and shows the same
+    coming: bool = False  # it is free, and somebody sits down here before the next game
+    going: bool = False  # whoever sits here gets up before the next game
+
+    @property
+    def plays_next(self) -> bool:
+        """Whether the next game has a seat here."""
+        return self.coming or (self.seat is not None and not self.going)
 
 
 class SpaceState(StrEnum):
@@ -135,6 +142,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     asks: Message | None = None  # what is asked now: it stands until it is answered
     moments: tuple[str, ...] = ()  # which Host Notes matter now
     game: PublicView | None = None
+    gathers: bool = False  # people may sit down for the next game, and a host may begin it
     revealed: bool = False  # everyone has learnt what the Reveal of this game teaches
 
     @property

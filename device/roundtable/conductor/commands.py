@@ -133,6 +133,18 @@ class PageSentAway(Struct, frozen=True):
     gets_up: bool = False
 
 
+class SitDown(Struct, frozen=True):
+    """Somebody takes this free box, by a page: for the next game, if one is being played."""
+
+    box: Box
+
+
+class GetUp(Struct, frozen=True):
+    """Whoever is at this box leaves, by a page, unless they are in a game."""
+
+    box: Box
+
+
 class PagesAt(Struct, frozen=True):
     """Where browsers find the pages."""
 

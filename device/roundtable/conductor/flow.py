@@ -15,6 +15,7 @@ from roundtable.conductor.commands import (
     Announce,
     Chosen,
     Commanded,
+    GetUp,
     Offer,
     PageAsks,
     PageJoined,
@@ -23,12 +24,14 @@ from roundtable.conductor.commands import (
     PageSentAway,
     PagesPaired,
     Remark,
+    SitDown,
     UpdateGoesOn,
     UpdateOver,
     fits,
 )
 from roundtable.conductor.effects import (
     Effect,
+    EndPage,
     Interrupted,
     Mended,
     PartFailed,
@@ -96,7 +99,7 @@ STEPS: dict[Question, Opens] = {
     Question.POINTED_AT: BeingPointedAt,
     Question.JUDGE_HANDS: judge,
 }
-SCRIPT = Script(STEPS, Telling, Ended)
+SCRIPT = Script(STEPS, Telling, Ended, Lobby)
 
 Answer = Tap | Hold | Both | BothHeld | Entered | TooSlow
 FromPages = (
@@ -107,6 +110,8 @@ FromPages = (
     | PagesAsk
     | PageJoined
     | PageSentAway
+    | SitDown
+    | GetUp
     | UpdateGoesOn
     | UpdateOver
 )
@@ -170,12 +175,8 @@ class Flow:
                 self._chosen(given)
             case PagesAsk(pages):
                 self._asked_in(pages)
-            case PageJoined(box, host, silent):
-                joined(night, box, host=host, silent=silent)
-            case PageSentAway(box, gets_up):
-                night.voice.say(message("join-ended", seat=box))
-                if gets_up:
-                    night.phase.page_sent_away(box)
+            case PageJoined() | PageSentAway() | SitDown() | GetUp():
+                self._come_or_go(given)
             case PagesAt():
                 night.pages_at = given
             case PagesPaired(boxes, others_read):
@@ -224,7 +225,8 @@ class Flow:
         asked = {
             Contact(box, button) for box in night.asks if night.asks_at(box) for button in Button
         }
-        return night.phase.may_hold() | asked
+        came = {Contact(box, Button.REJECT) for box in night.coming if night.phase.gathers}
+        return night.phase.may_hold() | asked | came
 
     @property
     def hears_codes(self) -> bool:
@@ -252,9 +254,10 @@ class Flow:
     def _gesture(self, gesture: Answer) -> None:
         night = self._night
         phase = night.phase
-        if gesture.box not in (night.all_boxes if phase.any_box else night.boxes):
-            return
         if gesture.at < phase.listens_since + DEAF_SECONDS:
+            return
+        if gesture.box not in (night.all_boxes if phase.any_box else night.boxes):
+            self._gesture_at_free_box(gesture)
             return
         phase.has_patience()
         if isinstance(gesture, Tap | Hold) and not phase.hides_presses:
@@ -264,9 +267,8 @@ class Flow:
                 phase.code(box, code)
             case TooSlow(box):
                 phase.too_slow(box)
-            case Hold(box, button) if (ask := night.asks_at(box)) and isinstance(phase, Admitting):
-                if gesture.at >= night.asks_since[box] + DEAF_SECONDS:
-                    phase.answer_page(ask, button)
+            case Hold(box, button) if night.asks_at(box):
+                self._answer_page(gesture.at, box, button)
             case Tap(box, button) | Hold(box, button):
                 held = isinstance(gesture, Hold)
                 if phase.cut_short_by(Contact(box, button), held):
@@ -278,6 +280,39 @@ class Flow:
                         phase.again(box)
             case BothHeld(box):
                 self._menu(phase, box)
+
+    def _gesture_at_free_box(self, gesture: Answer) -> None:
+        """Between games somebody sits down there, or lets a page in."""
+        night = self._night
+        if not night.phase.gathers:
+            return
+        match gesture:
+            case Hold(box, button) if night.asks_at(box):
+                self._answer_page(gesture.at, box, button)
+            case Hold(box, Button.REJECT) if box in night.coming:
+                self._get_up(box)
+                night.voice.say(message("lobby-left", seat=box))
+            case Tap(box, button):
+                if night.tap_free_box(box, button):
+                    self._sit_down(box)
+
+    def _answer_page(self, at: float, box: Box, button: Button) -> None:
+        night, phase = self._night, self._night.phase
+        ask = night.asks_at(box)
+        if ask and isinstance(phase, Admitting) and at >= night.asks_since[box] + DEAF_SECONDS:
+            phase.answer_page(ask, button)
+
+    def _sit_down(self, box: Box) -> None:
+        night = self._night
+        if box in night.next_boxes or box not in night.all_boxes:
+            return
+        night.phase.sit_down(box)
+        if night.playing is None and not isinstance(night.phase, Lobby):
+            night.voice.say(message("sits-down", seat=box))
+
+    def _get_up(self, box: Box) -> None:
+        self._night.effects.append(EndPage(box))
+        self._night.phase.get_up(box)
 
     def _menu(self, phase: Phase, box: Box) -> None:
         night = self._night
@@ -308,6 +343,21 @@ class Flow:
             if not phase.hides_presses:
                 night.votes = {}
             phase.choose(chosen.box, chosen.options, chosen.final)
+
+    def _come_or_go(self, given: PageJoined | PageSentAway | SitDown | GetUp) -> None:
+        night = self._night
+        match given:
+            case PageJoined(box, host, silent):
+                joined(night, box, host=host, silent=silent)
+            case PageSentAway(box, gets_up):
+                night.voice.say(message("join-ended", seat=box))
+                if gets_up:
+                    night.phase.get_up(box)
+            case SitDown(box):
+                self._sit_down(box)
+            case GetUp(box):
+                if night.playing is None or box not in night.boxes:
+                    self._get_up(box)
 
     def _asked_in(self, asks: Sequence[PageAsks]) -> None:
         night = self._night

@@ -61,10 +61,11 @@ def carry_out(night: Night, asked: Commanded) -> None:
         case _ if paused or not night.boxes or phase.decides_alone:
             return
         case commands.Start(setup):
-            fits = setup.players == len(night.boxes) and can_lead(setup, night.pages_served)
+            fits = setup.players == len(night.next_boxes) and can_lead(setup, night.pages_served)
             if fits and not night.playing:
                 night.voice.hush()
                 night.game = None
+                night.reseat()
                 take(night, setup)
         case commands.SayAgain():
             with night.voice.in_full():

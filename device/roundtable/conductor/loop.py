@@ -13,11 +13,13 @@ from roundtable.conductor.codes import Codes, Entered, TooSlow
 from roundtable.conductor.commands import (
     Chosen,
     Commanded,
+    GetUp,
     PageJoined,
     PagesAsk,
     PagesAt,
     PageSentAway,
     PagesPaired,
+    SitDown,
     UpdateGoesOn,
     UpdateOver,
 )
@@ -258,7 +260,7 @@ class Table:
                 self._step(now, report)
             case Commanded() | PagesAt() | PagesPaired() | UpdateGoesOn() | UpdateOver():
                 self._step(now, report)
-            case Chosen() | PagesAsk() | PageJoined() | PageSentAway():
+            case Chosen() | PagesAsk() | PageJoined() | PageSentAway() | SitDown() | GetUp():
                 self._step(now, report)
             case ClipStarted():
                 pass

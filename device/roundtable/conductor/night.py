@@ -19,7 +19,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, PlotCard
 from roundtable.settings import Settings
 from roundtable.table_view import UNDER_VOTES
-from roundtable_ports import Box, Contact
+from roundtable_ports import Box, Button, Contact
 
 if TYPE_CHECKING:
     from roundtable.conductor.phase import Phase
@@ -32,11 +32,12 @@ Opens = Callable[[TableGame], "Phase"]
 
 
 class Script(NamedTuple):
-    """Which phases lead through a game."""
+    """Which phases lead through a game, and where people gather for one."""
 
     steps: Mapping[Question, Opens]
     tells: Callable[[TableGame, tuple[Told, ...]], Phase]
     ends: Opens
+    gathers: Callable[[Night, Sequence[Box]], Phase]
 
 
 class Night:
@@ -73,8 +74,14 @@ class Night:
         self.apart = False
         """Whether people cannot see one another's hands: at a mocked table."""
 
-        self.waits_for_lobby: set[Box] = set()
-        """Whose page was let in while nobody could sit down."""
+        self.coming: set[Box] = set()
+        """Free boxes whose players sit down before the next game."""
+
+        self.going: set[Box] = set()
+        """Boxes with a seat whose players get up before the next game."""
+
+        self._half_seated: dict[Box, float] = {}
+        """Free boxes at which approve was pressed last, and when."""
 
         self.all_boxes = tuple(boxes)
         self.boxes: tuple[Box, ...] = ()
@@ -149,6 +156,52 @@ class Night:
             return self.boxes
         known = tuple(box for box in map(Box, self.settings.order) if box in self.boxes)
         return known if len(known) == len(self.boxes) else ()
+
+    # Who plays next
+
+    @property
+    def next_boxes(self) -> tuple[Box, ...]:
+        """The boxes of the next game."""
+        stay = (box for box in self.boxes if box not in self.going)
+        return self.boxes if not self.seats_change else tuple(sorted({*stay, *self.coming}))
+
+    @property
+    def seats_change(self) -> bool:
+        """Whether somebody sits down or gets up before the next game."""
+        return bool(self.coming or self.going)
+
+    def sit_down(self, box: Box) -> None:
+        """Whoever is at this box plays in the next game."""
+        self.going.discard(box)
+        if box not in self.boxes:
+            self.coming.add(box)
+
+    def get_up(self, box: Box) -> None:
+        """Whoever is at this box does not play in the next game."""
+        self.coming.discard(box)
+        if box in self.boxes:
+            self.going.add(box)
+
+    def tap_free_box(self, box: Box, button: Button) -> bool:
+        """Whether this tap is the second half of approve, then reject: somebody sits down."""
+        if button is Button.APPROVE:
+            self._half_seated[box] = self.now
+            return False
+        pressed_at = self._half_seated.pop(box, None)
+        if pressed_at is None or box in self.coming:
+            return False
+        self.learn_hands(box, self.now - pressed_at)
+        return True
+
+    def reseat(self) -> None:
+        """Seat those who came, clear the seats of those who left."""
+        if self.seats_change:
+            self.boxes = self.next_boxes
+            self.boxes = self.known_order() or self.boxes
+            if self.steers not in self.boxes:
+                self.steers = self.boxes[0] if self.boxes else Box(0)
+        self.coming.clear()
+        self.going.clear()
 
     def learn_order(self) -> None:
         """They sit as they are listed, and need not say so again."""

@@ -56,6 +56,9 @@ class Phase:
     any_box = False
     """Whether boxes at which nobody sits are listened to."""
 
+    gathers = False
+    """Whether people may sit down for the next game, and a host may begin it."""
+
     patience: float | None = None
     """How long it waits for another gesture before it gives up."""
 
@@ -287,13 +290,16 @@ class Phase:
         """The boxes at which pages that ask are shown and let in."""
         return NOBODY
 
-    def page_joined(self, box: Box) -> None:
-        """Somebody has come with a page: they sit down as soon as people do."""
-        self.night.waits_for_lobby.add(box)
+    def sit_down(self, box: Box) -> None:
+        """Somebody takes this box: they play in the next game."""
+        self.night.sit_down(box)
 
-    def page_sent_away(self, box: Box) -> None:
-        """Whoever came with a page is gone."""
-        self.night.waits_for_lobby.discard(box)
+    def get_up(self, box: Box) -> None:
+        """Whoever is at this box leaves: they do not play in the next game."""
+        night = self.night
+        night.get_up(box)
+        if self.gathers and night.game is None and box == night.steers:
+            night.go(night.script.gathers(night, night.boxes))  # nobody is left to answer
 
     def update_over(self) -> None:
         """An update that was waited for has ended, and it was said how."""

@@ -70,6 +70,7 @@ class Viewer:
             caption=night.voice.spoken,
             asks=phase.asks(),
             moments=phase.moments,
+            gathers=phase.gathers,
             game=shown,
             revealed=game is not None and game.revealed,
         )
@@ -116,6 +117,8 @@ class Viewer:
                 sides.get(box) if box in unveiled else None,
                 unveiled.get(box),
                 signs.get(box),
+                box in night.coming,
+                box in night.going,
             )
             for box in ALL_BOXES
         )

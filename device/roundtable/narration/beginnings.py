@@ -39,6 +39,7 @@ declare(
     helping("lobby-sit-first", "seat"),
     prompt("lobby-steers", "seat", asks="seat"),
     result("lobby-left", "seat"),
+    result("sits-down", "seat"),
     helping("lobby-too-few", "count"),
     helping("lobby-spread"),
     prompt("order-walk", "seat", "seats", asks="seat"),

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from itertools import chain
 
 from roundtable.conductor.phase import NOBODY, GamePhase
-from roundtable.conductor.phases.lineup import choose_lineup, deal
+from roundtable.conductor.phases.join import Admitting
+from roundtable.conductor.phases.lineup import deal, gather
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.endings import who_was
@@ -26,7 +27,7 @@ SOUNDS = {
 }
 
 
-class Ended(GamePhase):
+class Ended(Admitting, GamePhase):
     """Who has won, then who was who; then the steering box says what comes next.
 
     A table that has never seen it hears it seat by seat; later all lamps say at once which side
@@ -35,6 +36,7 @@ class Ended(GamePhase):
     """
 
     scene = Scene.ENDED
+    gathers = True
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
@@ -165,11 +167,12 @@ class Ended(GamePhase):
         if not self._asked:
             self.resume()
             return
+        again = button is Button.APPROVE and not night.seats_change
         night.game = None
-        if button is Button.APPROVE:
+        if again:
             deal(night, self.game.lineup)
         else:
-            night.go(choose_lineup(night))
+            gather(night)
 
     @property
     def cursor(self) -> Set[Box]:

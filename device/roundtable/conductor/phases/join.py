@@ -70,7 +70,7 @@ def joined(night: Night, box: Box, *, host: bool = False, silent: bool = False) 
         how = "join-host" if host else "join-instead" if box in night.paired else "join-in"
         night.voice.say_once(message(how, seat=box))
     if not host:
-        night.phase.page_joined(box)
+        night.phase.sit_down(box)
 
 
 class Join(Admitting):
@@ -139,6 +139,7 @@ class PagesForAll(Admitting):
     """The device deals only to pages: the deal waits until every seat has one."""
 
     scene = Scene.HAND
+    gathers = True
 
     def __init__(self, night: Night, then: Callable[[], None], give_up: Callable[[], None]) -> None:
         super().__init__(night)

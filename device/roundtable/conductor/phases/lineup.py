@@ -9,18 +9,19 @@ from msgspec.structs import replace
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.deal import begin_deal
-from roundtable.conductor.phases.join import PagesForAll
+from roundtable.conductor.phases.join import Admitting, PagesForAll
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.picking import PickOwn
 from roundtable.conductor.phases.rehearsal import rehearse
 from roundtable.conductor.repertoire import can_lead
 from roundtable.messages import Message, message, message_about
 from roundtable.narration.play import serves
-from roundtable.rules.editions import NO_ASSASSIN
+from roundtable.rules.editions import FEWEST_PLAYERS, NO_ASSASSIN
 from roundtable.rules.modules import RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
+from roundtable_ports import Box
 
 EDITIONS_OFFERED = ("big_box", "resistance", "french")
 """Whose suggestions are read out; the quick rules suggest what Big Box does."""
@@ -30,8 +31,24 @@ def choose_lineup(night: Night) -> Phase:
     return ChooseLineup(night)
 
 
-class ChooseLineup(Reading):
+def gather(night: Night) -> None:
+    """Seat those who came and clear the seats of those who left, then choose what is played.
+
+    Without a known order, or with too few players, that begins in the lobby.
+    """
+    night.game = None
+    night.reseat()
+    if len(night.boxes) >= FEWEST_PLAYERS and night.known_order():
+        night.go(choose_lineup(night))
+    else:
+        seated = sorted(night.boxes, key=lambda box: box != night.steers)
+        night.go(night.script.gathers(night, seated))
+
+
+class ChooseLineup(Admitting, Reading):
     """Last night's first, then suggestions from easy to hard, then the table's own choice."""
+
+    gathers = True
 
     def __init__(self, night: Night) -> None:
         self.night = night
@@ -58,11 +75,33 @@ class ChooseLineup(Reading):
     def _offer(self, says: tuple[Message, ...], setup: Setup) -> Item:
         return Item(says, lambda: take(self.night, setup))
 
+    def sit_down(self, box: Box) -> None:
+        """The list is read anew: what can be played follows the number of players."""
+        super().sit_down(box)
+        self._follow()
+
+    def get_up(self, box: Box) -> None:
+        self.night.get_up(box)
+        self._follow()
+
+    def _follow(self) -> None:
+        if self.night.seats_change:
+            self.voice.hush()
+            gather(self.night)
+
 
 def take(night: Night, setup: Setup) -> None:
     """This is what is played."""
     night.set(last_setup=setup)
-    rehearse(night, setup, lambda: deal(night, setup))
+    rehearse(night, setup, lambda: _deal_to_all(night, setup))
+
+
+def _deal_to_all(night: Night, setup: Setup) -> None:
+    """Somebody may have come or gone since the line-up was chosen: then another one is needed."""
+    if night.seats_change:
+        gather(night)
+    else:
+        deal(night, setup)
 
 
 def deal(night: Night, setup: Setup) -> None:
@@ -70,7 +109,7 @@ def deal(night: Night, setup: Setup) -> None:
     if setup.deal == "device" and PagesForAll.lacking(night):
         night.go(
             PagesForAll(
-                night, lambda: begin_deal(night, setup), lambda: night.go(choose_lineup(night))
+                night, lambda: _deal_to_all(night, setup), lambda: night.go(choose_lineup(night))
             )
         )
     else:

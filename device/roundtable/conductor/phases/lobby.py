@@ -22,12 +22,14 @@ class Lobby(Admitting, OnBeat):
 
     scene = Scene.LOBBY
     any_box = True
+    gathers = True
 
     def __init__(self, night: Night, seated: Iterable[Box] = ()) -> None:
         super().__init__(night)
-        self._seated = list(seated)
-        self._seated += sorted(night.waits_for_lobby.difference(self._seated))
-        night.waits_for_lobby.clear()
+        self._seated = [box for box in seated if box not in night.going]
+        self._seated += sorted(night.coming.difference(self._seated))
+        night.coming.clear()
+        night.going.clear()
         self._half: dict[Box, float] = {}  # who has pressed approve, and when
         self._settle()
 
@@ -71,7 +73,7 @@ class Lobby(Admitting, OnBeat):
         if self._seated and steered == box:
             self.voice.say(message("lobby-steers", seat=self.night.steers))
 
-    def page_joined(self, box: Box) -> None:
+    def sit_down(self, box: Box) -> None:
         if box not in self._seated:
             self._half.pop(box, None)
             self._seated.append(box)
@@ -79,7 +81,7 @@ class Lobby(Admitting, OnBeat):
             if len(self._seated) == 1:
                 self.voice.say(message("lobby-steers", seat=box))
 
-    def page_sent_away(self, box: Box) -> None:
+    def get_up(self, box: Box) -> None:
         if box in self._seated:
             self._seated.remove(box)
             self._settle()
@@ -124,6 +126,7 @@ class Order(Phase):
     """The light walks; whoever steers says whether that is the order round the table."""
 
     scene = Scene.ORDER
+    gathers = True
     points_out = True
     nudges = True
 
@@ -147,6 +150,7 @@ class OrderByPress(OnBeat):
     """Each seat presses once, clockwise, beginning with whoever steers."""
 
     scene = Scene.LOBBY
+    gathers = True
 
     def __init__(self, night: Night) -> None:
         super().__init__(night)

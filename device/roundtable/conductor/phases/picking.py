@@ -30,6 +30,8 @@ CARDS = {"buttons": "pick-buttons", "table": "pick-table"}
 class Picking(Reading):
     """A list of what can be changed; its entries are read afresh after every change."""
 
+    gathers = True
+
     def __init__(self, night: Night, setup: Setup) -> None:
         self.setup = setup
         super().__init__(night, night.steers, [])

@@ -21,6 +21,9 @@ lobby-sit-first = { $seat_call }, nobody sits here yet. To sit down, tap approve
 lobby-left = { $seat } gets up, and that seat is free.
     .short = { $seat } gets up.
     .terse = { $seat_call } is gone.
+sits-down = { $seat } sits down and plays in the next game.
+    .short = { $seat } sits down.
+    .terse = { $seat } sits down.
 lobby-too-few =
     { $count ->
         [0] Nobody has a seat yet, and at least five of you are needed.

@@ -44,6 +44,9 @@ lobby-sit-first = { $seat_call }, personne n'est encore assis ici. Pour prendre 
 lobby-left = { $seat } se lève et libère sa place.
     .short = { $seat } se lève.
     .terse = { $seat } part.
+sits-down = { $seat } prend place et jouera la prochaine partie.
+    .short = { $seat } prend place.
+    .terse = { $seat } prend place.
 lobby-too-few =
     { $count ->
         [0] Personne n'a encore pris place, et il faut être au moins cinq.
