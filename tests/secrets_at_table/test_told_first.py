@@ -37,6 +37,7 @@ from roundtable.rules.events import (
     LeaderChosen,
     LeadPassed,
     LoyaltyChecked,
+    ModuleLeftOut,
     OathBroken,
     OathSworn,
     PlotHanded,
@@ -106,7 +107,7 @@ OPEN = frozenset(
         *(AllegianceTurned, PlotsDrawn, PlotHanded, PlotTaken, PlotWasted, PlotUsed, ChargeShown),
         *(TeamProposed, TeamApproved, WatchGiven, CardsCalled, CardsPlayed, CardSetAside),
         *(ExcaliburUsed, BackUpCame, LoyaltyChecked, LadyPassed, PreyAnnounced, HandsShown),
-        SecondHand,
+        *(SecondHand, ModuleLeftOut),
     }
 )
 """What people do before each other's eyes, or what follows from that by itself. Whatever else there

@@ -61,7 +61,7 @@ class Supervisor:
             try:
                 call(*args, **kwargs)
             except Exception as error:
-                self._log(part, error)
+                self.log(part, error)
                 if guarded not in self._failing:
                     self._failing.add(guarded)
                     self._announce(part)
@@ -74,7 +74,7 @@ class Supervisor:
 
     def failed(self, part: str, error: BaseException) -> None:
         """Report an error that ended one request or one callback of a part, and nothing else."""
-        self._log(part, error)
+        self.log(part, error)
         self._announce(part)
         self._mended()
 
@@ -87,8 +87,8 @@ class Supervisor:
         if not self._failing:
             self._inbox.put(Mended(TROUBLE))
 
-    def _log(self, part: str, error: BaseException) -> None:
-        """Log each place once."""
+    def log(self, part: str, error: BaseException) -> None:
+        """Log each place once, without announcing anything."""
         line = f"{part} failed: {place_of(error)}"
         if line not in self._logged and len(self._logged) < MOST_LINES:
             self._logged.add(line)

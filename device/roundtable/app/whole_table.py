@@ -30,6 +30,7 @@ from roundtable.files.writing import Writer
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
 from roundtable.rules.editions import USUAL_PLAYERS
+from roundtable.rules.modules.outside import report_errors_to
 from roundtable.settings import TableFile
 from roundtable.table_view import TableView
 from roundtable_drivers.clock import FastClock, MonotonicClock
@@ -149,6 +150,7 @@ class WholeTable:
         self.shell = Shell(self.table, inbox, clock.now, speed)
         self.supervisor = self.shell.supervisor
         self.table.part_failed = self.supervisor.failed
+        report_errors_to(lambda module, error: self.supervisor.log(f"module {module}", error))
         self.terminal = AtTerminal(
             opened, self.table, self.shell, lambda: self.flow.settings, clock.now
         )

@@ -36,6 +36,7 @@ declare(
     helping("nudge-pause"),
     helping("code-slow", slip=True),
 )
+declare(None, event("module_left_out", "module"), seldom=True)
 declare(
     NightStep.ALLEGIANCE,
     event("allegiance_turned", "allegiance", opens=True),

@@ -256,6 +256,12 @@ class EvilSeen(Public, frozen=True):
     seats: tuple[Seat, ...]
 
 
+class ModuleLeftOut(Public, frozen=True):
+    """A module from outside failed: its steps do not come up again in this game."""
+
+    module: str
+
+
 class SecondHand(Public, frozen=True):
     apprentice: Seat
     target: Seat | None

@@ -76,6 +76,7 @@ class Game:
         "laid",
         "lead_taken",
         "leader",
+        "left_out",
         "messages_sent",
         "named",
         "nobody_charged",
@@ -140,6 +141,7 @@ class Game:
         self.prey: Prey | None = None
         self.hands: BySeat[tuple[Seat, ...]] = ()
         self.kept: dict[str, Any] = {}  # what modules from outside remember, by their names
+        self.left_out: tuple[str, ...] = ()  # modules from outside that failed in this game
         self.laid: dict[str, Seat] = {}  # what they have laid before whom, for all to see
         self.ended: tuple[Winner, Reason] | None = None
         self.actions: list[Action] = []

@@ -21,6 +21,7 @@ from roundtable.rules.modules.lancelot import LANCELOT
 from roundtable.rules.modules.last_chance import LAST_CHANCE
 from roundtable.rules.modules.messengers import MESSENGERS
 from roundtable.rules.modules.module import Lamp, Module, Switch
+from roundtable.rules.modules.outside import contained
 from roundtable.rules.modules.plot import PLOT
 from roundtable.rules.modules.rogue import ROGUE
 from roundtable.rules.modules.sorcerers import SORCERERS
@@ -58,7 +59,7 @@ def _from_outside() -> Iterator[Module]:
     package = importlib.import_module(OUTSIDE)
     for found in sorted(one.name for one in pkgutil.iter_modules(package.__path__)):
         declared = vars(importlib.import_module(f"{OUTSIDE}.{found}")).values()
-        yield from (one for one in declared if isinstance(one, Module))
+        yield from (contained(one) for one in declared if isinstance(one, Module))
 
 
 def _declared_once(modules: Iterable[Module]) -> dict[str, Module]:

@@ -1026,6 +1026,9 @@ event-evil_seen =
             [resistance] Les espions : { $seats }.
            *[other] Le Mal : { $seats }.
         }
+event-module_left_out = Un module ne fonctionne pas : { $module }. Je le laisse de côté, et la partie continue.
+    .short = Laissé de côté pour cette partie : { $module }.
+    .terse = Laissé de côté : { $module }.
 event-second_hand = { $apprentice } désigne aussi { $target }.
     .short = { $apprentice } ajoute { $target }.
     .terse = Et aussi : { $target }.

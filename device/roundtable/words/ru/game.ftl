@@ -1347,6 +1347,9 @@ event-evil_seen =
             [resistance] Шпионы: { $seats }.
            *[other] Зло: { $seats }.
         }
+event-module_left_out = Модуль не работает: { $module }. В этой игре его больше не будет, игра продолжается.
+    .short = В этой игре без модуля: { $module }.
+    .terse = Без модуля: { $module }.
 event-second_hand = { $apprentice } указывает и второй рукой: { $target }.
     .short = { $apprentice } добавляет: { $target }.
     .terse = И ещё: { $target }.
