@@ -7,6 +7,34 @@ from tests.mutants.plant import planted as _p
 ATTACKER = (
     # Leaks
     _p(
+        "phones of Good players offer only what they may play",
+        "conductor/phases/cards.py",
+        "self.offered(box, OfferKind.CARD, *self.game.terms.kinds)",
+        "self.offered(\n"
+        "            box,\n"
+        "            OfferKind.CARD,\n"
+        "            *(self.game.options(box, ACard).cards if box in self.asked else ()),\n"
+        "        )",
+        "tests/secrets_at_table/test_phone_twins.py",
+    ),
+    _p(
+        "the Apprentice's phone offers one hand",
+        "conductor/phases/last_chance.py",
+        "most, fewest = max(hands), min(hands)",
+        "most, fewest = self.game.options(box, SomeSeats).most, min(hands)",
+        "tests/secrets_at_table/test_phone_twins.py",
+    ),
+    _p(
+        "a change of mind postpones the nudge",
+        "conductor/phases/asking.py",
+        "        if box in self.asked:\n            self.answers[box] = answer\n",
+        "        if box in self.asked:\n"
+        "            if box in self.answers:\n"
+        "                self.cancel(self._remind)\n"
+        "            self.answers[box] = answer\n",
+        "tests/secrets_at_table/test_phone_twins.py",
+    ),
+    _p(
         "only Good bots give reasons as Leaders",
         "players/remarks.py",
         "            if game.leader in scripted:\n",

@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
+import msgspec
 import pytest
 from msgspec import Raw
 from msgspec.json import Decoder
 
 from roundtable.app.nights import MockedNight
+from roundtable.conductor.commands import Offer
 from roundtable.console.access import Role
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
@@ -117,6 +119,7 @@ class AllPages:
         self._cards = Parts()
         self._had: dict[tuple[object, str], bytes] = {}
         self._own: dict[Box, object] = {}
+        self._offered: dict[Box, Offer | None] = {}
         night.table.watchers.append(self._see)
 
     def _opens(self, who: object, role: Role, page: Page) -> None:
@@ -138,9 +141,18 @@ class AllPages:
             if self._own.get(box) != known:
                 self._own[box] = known
                 self._trace.own.setdefault(box, []).append((self._trace.now(), known))
+            self._look_over_a_shoulder(box)
         for who, wire in self._wires.items():
             for name, part in wire.parts():
                 self._trace.add(Channel.PAGES, (who, name, part))
+
+    def _look_over_a_shoulder(self, box: Box) -> None:
+        """A neighbour sees what a phone offers; what was chosen there is under a thumb."""
+        offer = self._night.flow.offer(box)
+        offered = offer and msgspec.structs.replace(offer, step=0, marked=(), given=False)
+        if self._offered.get(box) != offered:
+            self._offered[box] = offered
+            self._trace.add(Channel.OFFERED, (box, offered))
 
     def _send(self, who: object, parts: Mapping[str, bytes]) -> None:
         for name, part in parts.items():

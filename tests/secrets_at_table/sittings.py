@@ -331,6 +331,7 @@ def sat(
     often: int = OFTEN,
     keeper: Callable[[Interrupted | None, Trace], Journalled] = Journalled,
     pages: bool = False,
+    apart: bool = False,
 ) -> Sitting:
     """The trace of this window; it ends where the window does, or when it is `over`."""
     clock = [0.0]
@@ -355,6 +356,7 @@ def sat(
                 keeper=kept,
                 memory=Remembering(trace),
                 interrupted=cut,
+                apart=apart,
             ) as night,
         ):
             trace.now = lambda: night.now

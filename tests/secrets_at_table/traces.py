@@ -34,6 +34,7 @@ class Channel(StrEnum):
     SETTINGS = "settings"
     HEARD = "heard"
     PAGES = "pages"  # whatever is sent to a page
+    OFFERED = "offered"  # what a phone offers, as neighbours see it who cannot see a finger
 
 
 @dataclass(frozen=True, slots=True)

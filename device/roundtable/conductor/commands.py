@@ -214,6 +214,9 @@ class Offer(Struct, frozen=True):
     count: int = 1
     """How many of them are an answer."""
 
+    fewest: int | None = None
+    """How many can be, where that depends on a secret card; the same for all who are asked."""
+
     marked: tuple[str, ...] = ()
     """Of what is chosen for all to see: who is in so far."""
 

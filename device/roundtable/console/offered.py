@@ -26,6 +26,7 @@ declare(
 def offer_told(offer: Offer, words: Words, table: RunningTable) -> dict[str, object]:
     """The same for all who are asked the same: nothing of it is a secret but the answer."""
     many = offer.kind is OfferKind.SEATS
+    fewest = offer.count if offer.fewest is None else offer.fewest
     return {
         "step": offer.step,
         "kind": offer.kind,
@@ -34,10 +35,13 @@ def offer_told(offer: Offer, words: Words, table: RunningTable) -> dict[str, obj
             for at, one in enumerate(offer.options)
         ],
         "count": offer.count,
+        "fewest": fewest,
         "marked": offer.marked,
         "given": offer.given,
         "may_pass": offer.may_pass,
-        "title": words.sentence(PREFIX + "pick", {"count": offer.count}) if many else "",
+        "title": words.sentence(PREFIX + "pick", {"count": offer.count})
+        if many and fewest == offer.count
+        else "",
     }
 
 

@@ -173,8 +173,9 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
         offer = self.offered(box, OfferKind.SEATS, *others)
         if offer is None:
             return None
-        hands = self.game.options(box, SomeSeats).most
-        return replace(offer, count=hands, marked=self._marked.get(box, ()))
+        hands = [self.game.options(one, SomeSeats).most for one in self.asked]
+        most, fewest = max(hands), min(hands)  # one's own count would tell who the Apprentice is
+        return replace(offer, count=most, fewest=fewest, marked=self._marked.get(box, ()))
 
     def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         self._marked[box] = options

@@ -21,7 +21,7 @@ export function offerIn(place, live) {
       return;
     }
     const marks = offer.kind === "seats";
-    const full = offer.marked.length === offer.count;
+    const full = offer.marked.length >= offer.fewest && offer.marked.length <= offer.count;
     show(
       place,
       offer.title && h("p", { class: "offer-title" }, offer.title),
