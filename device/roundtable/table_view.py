@@ -11,7 +11,7 @@ from enum import StrEnum
 
 import msgspec
 
-from roundtable.messages import Message, declare, label
+from roundtable.messages import NUMBER, Message, declare, label
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.views import PublicView
@@ -161,7 +161,8 @@ declare(
     None,
     label("screen", of=(*OFFICE_LAMPS, *SpaceState, *Ballot)),
     label("screen", of=("quests", "votes", "cards", "team", "answered", "trouble")),
-    label("screen", of=("you", "keys", "sit")),
+    label("screen", of=("you", "keys", "stop", "sit", "for_guests", "only_here", "back")),
+    label("screen-small", columns=NUMBER, rows=NUMBER),
     label("screen-score", "successes", "failures"),
     label("screen-card", "character"),
     label("screen-saw", "seats", "count", of=("eyes", "thumbs")),

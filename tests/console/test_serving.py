@@ -86,9 +86,10 @@ def test_the_link_is_told_and_opens(tmp_path: Path) -> None:
 
     async def test() -> None:
         await evening.linked.wait()
-        [(link, _), (guests, _)] = evening.told
-        assert re.fullmatch(r"for guests: http://localhost:\d+/\?token=[\w-]{43}", guests)
-        assert re.fullmatch(r"http://localhost:\d+/table\?token=[\w-]{43}", link)
+        [(link, _)] = evening.told
+        guests = evening.pages.guest_link()
+        assert re.fullmatch(r"http://localhost:\d+/\?token=[\w-]{22}", guests)
+        assert re.fullmatch(r"http://localhost:\d+/table\?token=[\w-]{22}", link)
         assert re.fullmatch(r"http://localhost:\d+/", evening.pages.address)
         answer = await asyncio.to_thread(urlopen, evening.pages.address)
         assert answer.status == 200
@@ -100,7 +101,7 @@ def test_a_taken_port_is_said_before_the_link(tmp_path: Path) -> None:
     with taken_port() as port:
         evening = Evening(tmp_path, port)
         assert evening.during(evening.linked.wait()) == 0
-    (said, is_link), (link, _), _ = evening.told
+    (said, is_link), (link, _) = evening.told
     assert said.startswith(f"port {port} is taken; the pages are at port ")
     assert not is_link
     assert f":{said.split()[-1]}/" in link
@@ -166,7 +167,7 @@ def test_a_network_that_comes_late_is_waited_for(
     monkeypatch.setattr(address, "listen", late)
     evening = Evening(tmp_path)
     assert evening.during(evening.linked.wait()) == 0
-    assert [link for _, link in evening.told] == [False, True, False], "said once"
+    assert [link for _, link in evening.told] == [False, True], "said once"
 
 
 def test_without_any_port_the_table_plays_without_pages(
@@ -266,7 +267,7 @@ def test_at_a_desk_the_browser_opens(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_code_is_a_square_with_a_quiet_border() -> None:
-    lines = blocks("http://localhost:8000/table?token=" + "x" * 43)
+    lines = blocks("http://localhost:8000/table?token=" + "x" * 22)
     assert len(lines) < 24, "it fits the smallest terminal"
     assert {len(line) for line in lines} == {2 * len(lines) - 1}
     assert set(lines[0]) == {"█"}
@@ -320,6 +321,8 @@ def test_without_a_terminal_pages_are_served_where_they_are_asked_for(tmp_path: 
     ) as process:
         assert process.stdout
         link = process.stdout.readline().strip()
+        guests = process.stdout.readline().strip()
+        assert re.fullmatch(r"for guests: http://localhost:\d+/\?token=[\w-]{22}", guests)
         with urlopen(link) as answer:
             assert answer.url.endswith("/table")
         process.terminate()

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,9 +19,12 @@ from roundtable_ports import Box
 
 if TYPE_CHECKING:
     from roundtable.app.pages import TablePages
-    from roundtable.terminal.audience import Audience, Foot
+    from roundtable.terminal.audience import Audience
+    from roundtable.terminal.picture import Foot
+    from roundtable.words import Words
 
-ONLY_HERE = "phones cannot reach this computer: start the table with --bind 0.0.0.0"
+LINES_BELOW_CODE = 4
+"""Both links, how to go back, and the line on which the cursor is."""
 
 
 class AtTerminal:
@@ -42,21 +45,30 @@ class AtTerminal:
         self._covered = False
         self.pages: TablePages | None = None
         self.told: list[str] = []
-        """What whoever started the table should know of its pages."""
+        """What is amiss with its pages."""
 
     @property
     def is_taken(self) -> bool:
         """Whether lines would stand in a picture."""
         return bool(self._taken)
 
-    def show(self, own: Box | None = None, foot: Foot | None = None) -> None:
-        """In this terminal: the ring, or plain lines."""
+    def show(
+        self, own: Box | None = None, told: Callable[[Words], Sequence[str]] = lambda _words: ()
+    ) -> None:
+        """In this terminal: the ring, or plain lines. `told` are lines for the person there."""
         # Only where somebody watches.
         from roundtable.terminal.audience import PICTURES_PER_SECOND, Reader, Watcher
+        from roundtable.terminal.picture import Foot
 
-        foot = foot or (lambda _words: self.told)
+        def foot(words: Words) -> Foot:
+            return Foot(
+                own=told(words),
+                keys=words.label("screen-keys" if own else "screen-stop"),
+                notes=[*self.told, *self._for_phones(words)],
+                links=self._links(words),
+            )
+
         audience: Audience
-
         if can_draw(sys.stdout):
             screen = self._opened.enter_context(Screen(sys.stdout))
             self._taken.append(screen)
@@ -73,22 +85,36 @@ class AtTerminal:
 
         self.shell.started.append(every(1 / PICTURES_PER_SECOND, self._guard(draw)))
 
+    def _links(self, words: Words) -> list[str]:
+        pages = self.pages
+        link = pages.link() if pages else ""
+        if not pages or not link:
+            return []
+        if pages.only_here or not pages.mocked:
+            return [link]
+        return [link, f"{words.label('screen-for_guests')} {pages.guest_link()}"]
+
+    def _for_phones(self, words: Words) -> list[str]:
+        pages = self.pages
+        only_here = pages is not None and bool(pages.link()) and pages.only_here
+        return [words.sentence("screen-only_here")] if only_here else []
+
     def take_keys(self, typed: Callable[[str], None]) -> None:
-        from roundtable.app.keyboard_box import LINK, QUIT
+        from roundtable.app.keyboard_box import LINKS, QUIT, keys_typed
 
         keys = self._opened.enter_context(Keys(sys.stdin))
         self._taken.append(keys)
 
         def read() -> None:
             text = keys.read()
-            if text is None or QUIT in text:
+            if text is None or QUIT in (pressed := keys_typed(text)):
                 self.shell.end()
             elif self._covered:
                 self._uncover()
-            elif LINK in text:
+            elif LINKS in pressed:
                 self.cover()
             else:
-                typed(text)
+                typed(pressed)
 
         def begin(loop: asyncio.AbstractEventLoop) -> None:
             loop.add_reader(keys.fileno, self._guard(read))
@@ -97,19 +123,33 @@ class AtTerminal:
         self.shell.started.append(begin)
 
     def cover(self) -> None:
-        """Show the guests' link as a code that phones read, in place of the picture."""
-        from roundtable.console.qr import blocks
+        """Show the links, and the guests' as a code that phones read, in place of the picture."""
+        from roundtable.words import Words
 
-        pages = self.pages
-        link = pages.guest_link() if pages else ""
-        if not pages or not link:
+        pages, words = self.pages, Words(self._settings().language)
+        if not pages or not pages.link():
             return
-        code = [ONLY_HERE] if pages.only_here else [*blocks(link), f"for guests: {link}"]
         self._covered = True
         for one in self._taken:
             if isinstance(one, Screen):
                 one.leave()
-        print(*code, pages.link(), sep="\n", flush=True)
+        lines = [*self._code(words), *self._for_phones(words), *self._links(words)]
+        if any(isinstance(one, Keys) for one in self._taken):
+            lines.append(words.sentence("screen-back"))
+        print(*lines, sep="\n", flush=True)
+
+    def _code(self, words: Words) -> Sequence[str]:
+        from roundtable.console.qr import blocks
+
+        pages = self.pages
+        if pages is None or pages.only_here:
+            return []
+        code = blocks(pages.guest_link())
+        columns, rows = len(code[0]), len(code) + LINES_BELOW_CODE
+        have = next((one.size for one in self._taken if isinstance(one, Screen)), (columns, rows))
+        if have[0] < columns or have[1] < rows:
+            return [words.sentence("screen-small", {"columns": columns, "rows": rows})]
+        return code
 
     def _uncover(self) -> None:
         self._covered = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,8 +26,7 @@ BETWEEN = 0.1
 
 APPROVE, REJECT = (Button.APPROVE,), (Button.REJECT,)
 BOTH = (*APPROVE, *REJECT)
-QUIT = "q"
-LINK = "l"
+QUIT, LINKS = "q", "l"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,21 @@ KEYS = {
     " ": Keystroke(BOTH),
     "m": Keystroke(BOTH, BOTH_HELD + LONGER),
 }
+
+
+RUSSIAN_LAYOUT = str.maketrans("аоАОьдйЬДЙ", "fjFJmlqmlq")
+"""What the same keys type on a Russian keyboard."""
+
+ANY_CASE = str.maketrans("MLQ", "mlq")
+"""Caps Lock changes none of these; F and J are the holds."""
+
+ESCAPES = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
+"""What arrows, End and function keys send: letters that nobody typed are among it."""
+
+
+def keys_typed(text: str) -> str:
+    """The keys as on an English keyboard, whatever layout it has."""
+    return ESCAPES.sub("", text).translate(RUSSIAN_LAYOUT).translate(ANY_CASE)
 
 
 class Fingers:
@@ -102,14 +117,14 @@ class GuestKnowledge:
         self._view = view
 
     def told(self, words: Words) -> list[str]:
-        """The lines at the bottom of the screen."""
+        """In lines for the bottom of the screen."""
         view = self._view
         seat = view.boxes[self._box - 1].seat
         cards = self._players.cards
         if view.scene is Scene.LOBBY and seat is None:
-            return [words.sentence("screen-sit"), words.label("screen-keys")]
+            return [words.sentence("screen-sit")]
         if seat is None or seat not in cards or view.game is None:
-            return [words.label("screen-keys")]
+            return []
         lines = [words.sentence("screen-card", {"character": cards[seat]})]
         if self._eyes_opened:
             terms = terms_of(view.game.setup)
@@ -119,4 +134,4 @@ class GuestKnowledge:
                     if those:
                         saw = message_about("screen-saw", signs, seats=those, count=len(those))
                         lines.append(words.told(saw.at(view.box_of)))
-        return [*lines, words.label("screen-keys")]
+        return lines

@@ -8,7 +8,6 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from roundtable.app.buttons import open_buttons
 from roundtable.app.notify import Notifier
@@ -31,9 +30,6 @@ from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.network import NetworkHelper
 from roundtable_drivers.wiring import Pins, WiringError, read
 from roundtable_ports import Box
-
-if TYPE_CHECKING:
-    from roundtable.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -159,11 +155,7 @@ def run_mocked(options: RunOptions) -> int:
             knows = GuestKnowledge(company, own)
             knows.see(running.table.view)
             running.watch("the terminal", knows.see)
-
-            def foot(words: Words) -> list[str]:
-                return [*running.terminal.told, *knows.told(words)]
-
-            running.terminal.show(own, foot)
+            running.terminal.show(own, knows.told)
             fingers = Fingers(hardware.hands, own, lambda: flow.settings)
             running.terminal.take_keys(fingers.type)
         return running.shell.run()

@@ -95,8 +95,6 @@ class Serving:
             self._server = server(self._portal)
             self.moved()
             self._told(self._pages.link(), True)
-            if self._pages.mocked:
-                self._told(f"for guests: {self._pages.guest_link()}", False)
             if self._door:
                 sockets.append(self._door)
             await self._server.serve(sockets)

@@ -191,12 +191,15 @@ class WholeTable:
         )
 
         def tell(line: str, link: bool) -> None:
-            self.terminal.told = [*self.terminal.told, line]
+            if not link:
+                self.terminal.told.append(line)
             if not self.terminal.is_taken:
                 if hands is None:
                     log.log(logging.INFO if link else logging.WARNING, "pages: %s", line)
                 else:
                     print(line, flush=True)
+                    if link:
+                        print(f"for guests: {pages.guest_link()}", flush=True)
             if link and options.shows_code:
                 self.terminal.cover()
             if link and options.opens_browser:

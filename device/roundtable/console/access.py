@@ -2,9 +2,9 @@
 
 A session is one page's right to look. It is made when a page was let in at the table, or when
 somebody opens a link that the table gives out: the owner's of a mocked table, or the guests', which
-opens nothing but the way to a seat. Either way the browser brings a secret of 256 random bits in
-the address, and gets a new cookie for it: a cookie that was there before, and that somebody else
-may have planted, is worth nothing from then on.
+opens nothing but the way to a seat. Either way the browser brings a secret of 128 random bits or
+more in the address, and gets a new cookie for it: a cookie that was there before, and that somebody
+else may have planted, is worth nothing from then on.
 
 A browser sends its cookies to every port of this computer, whoever listens there. So our pages make
 a secret of their own as well, their browser's key, and keep it where no other port's pages can look
@@ -28,6 +28,9 @@ from roundtable_ports import Box
 
 COOKIE = "roundtable"
 SECRET_BYTES = 32
+LINK_BYTES = 16
+"""Of the secrets in links: as short as is safe, so that a link fits into a line of a terminal."""
+
 MOST_SESSIONS = 64
 MOST_GUESTS = 32
 COOKIES_LOOKED_AT = 4
@@ -97,8 +100,8 @@ class Sessions:
         kept: Iterable[KeptSession] = (),
         now: Callable[[], float] = lambda: 0.0,
     ) -> None:
-        self.token = secrets.token_urlsafe(SECRET_BYTES) if with_token else None
-        self.guest_token = secrets.token_urlsafe(SECRET_BYTES)
+        self.token = secrets.token_urlsafe(LINK_BYTES) if with_token else None
+        self.guest_token = secrets.token_urlsafe(LINK_BYTES)
         self._changed, self._now = changed, now
         self._sessions = [
             Session(one.id, one.role, one.box, one.begun, _browser=one.browser, _key=one.key)

@@ -1,4 +1,4 @@
-"""Whoever follows the table at a terminal: a picture that moves, or plain lines of what changes."""
+"""Shows the table at a terminal: as a picture that moves, or as plain lines of what changes."""
 
 from __future__ import annotations
 
@@ -11,22 +11,23 @@ from roundtable.messages import Message
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
+from roundtable.terminal.picture import Foot, Picture
 from roundtable.terminal.screen import Screen
-from roundtable.terminal.text import Picture, drawn, tracks_told
+from roundtable.terminal.text import drawn, tracks_told
 from roundtable.words import Words
 from roundtable_ports import Box
 
 PICTURES_PER_SECOND = 20.0
-REMEMBERED = 12
+REMEMBERED = 40
 """Captions: more than a screen has room for."""
 
 
-Foot = Callable[[Words], Sequence[str]]
-"""What stands below, in the table's words: what one knows, and the keys last."""
+MakeFoot = Callable[[Words], Foot]
+"""What stands below, in the table's words."""
 
 
-def nothing(_words: Words) -> Sequence[str]:
-    return ()
+def nothing(_words: Words) -> Foot:
+    return Foot()
 
 
 class Audience(Protocol):
@@ -66,7 +67,7 @@ class Reader:
     """The `Audience` without colours: a line for each caption and for each change of the tracks."""
 
     def __init__(
-        self, stream: TextIO, settings: Callable[[], Settings], foot: Foot = nothing
+        self, stream: TextIO, settings: Callable[[], Settings], foot: MakeFoot = nothing
     ) -> None:
         self._stream, self._foot = stream, foot
         self._known: Sequence[str] = ()
@@ -83,10 +84,12 @@ class Reader:
                 self._print(f"[{tracks_told(view, self._captions.words)}]")
 
     def draw(self, now: float) -> None:
-        known = self._foot(self._captions.words)
+        foot = self._foot(self._captions.words)
+        aside = [*foot.notes, *foot.own, *([foot.keys] if foot.keys else ())]
+        known = [*foot.links, *(f"({line})" for line in aside)]
         for line in known:
             if line not in self._known:
-                self._print(f"({line})")
+                self._print(line)
         self._known = known
 
     def _print(self, line: str) -> None:
@@ -102,7 +105,7 @@ class Watcher:
         settings: Callable[[], Settings],
         *,
         own: Box | None = None,
-        foot: Foot = nothing,
+        foot: MakeFoot = nothing,
     ) -> None:
         self._screen, self._own, self._foot = screen, own, foot
         self._captions = Captions(settings)
@@ -126,6 +129,6 @@ class Watcher:
             words,
             tuple(self._said),
             self._own,
-            tuple(self._foot(words)),
+            self._foot(words),
         )
         self._screen.draw(drawn(picture, *self._screen.size))

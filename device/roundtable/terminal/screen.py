@@ -12,11 +12,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Self, TextIO
 
+from roundtable.terminal.canvas import GROUND_CODE, ScreenBlock
+
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"
 """A screen of its own, no cursor, nothing on it."""
 
 LEAVE = "\x1b[0m\x1b[?25h\x1b[?1049l"
-CLEAR_REST = "\x1b[K"
+CLEAR_REST, CLEAR_ALL = "\x1b[K", "\x1b[2J"
 BEGIN_UPDATE, END_UPDATE = "\x1b[?2026h", "\x1b[?2026l"
 """Terminals that know these show all of it at once; the others ignore them."""
 
@@ -54,11 +56,13 @@ class Taken(ABC):
 
 
 class Screen(Taken):
-    """Draws line by line in place, and only what has changed, so that nothing flickers."""
+    """Draws block by block in place, and only what has changed, so that nothing flickers."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        self._drawn: list[str] = []
+        self._drawn: dict[int, ScreenBlock] = {}
+        """By the row where each begins."""
+
         self._size = (0, 0)
         self._inside = False
 
@@ -71,24 +75,27 @@ class Screen(Taken):
             found = shutil.get_terminal_size()
         return found if min(found) > 0 else (80, 24)
 
-    def draw(self, lines: Sequence[str]) -> None:
+    def draw(self, blocks: Sequence[ScreenBlock]) -> None:
+        changed = []
         if self.size != self._size:
             self._size = self.size
-            self._drawn = []
-        old = self._drawn
-        changed = [
-            f"\x1b[{row};1H{line}{CLEAR_REST}"
-            for row, line in enumerate(lines, start=1)
-            if row > len(old) or old[row - 1] != line
-        ]
+            self._drawn = {}
+            changed.append(GROUND_CODE + CLEAR_ALL)
+        drawn: dict[int, ScreenBlock] = {}
+        row = 1
+        for block in blocks:
+            drawn[row] = block
+            if self._drawn.get(row) != block:
+                changed.append(_written(block, row))
+            row += block.rows
         if changed:
             self._write(BEGIN_UPDATE + "".join(changed) + "\x1b[0m" + END_UPDATE)
-        self._drawn = list(lines)
+        self._drawn = drawn
 
     def enter(self) -> None:
         if not self._inside:
             self._inside = True
-            self._drawn = []
+            self._drawn = {}
             self._write(ENTER)
 
     def leave(self) -> None:
@@ -100,6 +107,15 @@ class Screen(Taken):
     def _write(self, text: str) -> None:
         self._stream.write(text)
         self._stream.flush()
+
+
+def _written(block: ScreenBlock, row: int) -> str:
+    if not block.unbroken:
+        return f"\x1b[{row};1H{block.text}{CLEAR_REST}"
+    # Cleared before and not after: that would take a letter from a row that is full, and with it
+    # the terminal's note that the text goes on in the next row, by which copying joins them.
+    cleared = "".join(f"\x1b[{row + at};1H{CLEAR_REST}" for at in range(block.rows))
+    return f"{GROUND_CODE}{cleared}\x1b[{row};1H{block.text}"
 
 
 class Keys(Taken):

@@ -1,4 +1,4 @@
-"""The table as text: its ring in true colour with captions below, or plain lines of what changed.
+"""The table as text: what has room on a screen of any size, and plain lines of what changed.
 
 Nothing is told by colour alone: who leads, who is on the Team, how they voted and how each Quest
 went stand there in letters and signs, too.
@@ -6,264 +6,183 @@ went stand there in letters and signs, too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import cos, pi, sin
-from textwrap import wrap
-from typing import NamedTuple
 
-from roundtable.rules.editions import QUESTS
-from roundtable.table_view import LEADER, SIGNS, BoxView, Scene, Space, TableView, card_sign
+from roundtable.table_view import TableView
+from roundtable.terminal.canvas import (
+    BRIGHT,
+    FAINT,
+    GOLD,
+    TEXT,
+    Canvas,
+    ScreenBlock,
+    Style,
+    cells,
+    unbroken,
+    wrapped,
+    wrapped_groups,
+)
+from roundtable.terminal.picture import Picture
+from roundtable.terminal.ring import (
+    LEAST_COLUMNS,
+    LEAST_ROWS,
+    RingArea,
+    box_name,
+    draw_ring,
+    lamp_sign,
+    marks_of,
+    marks_style,
+    most_rows,
+    name_style,
+    needs,
+)
 from roundtable.words import Words
-from roundtable_ports import QUEST_LAMP, SEAT_LAMPS, SEATS, VOTE_LAMP, Box, Frame
+from roundtable_ports import SEAT_LAMPS, Box
 
 WIDTH, HEIGHT = 80, 24
-RING_ROWS = 16
-"""The header and the ring below it; then come the captions."""
+MARGIN = 1
+BELOW_RING = 3 / 8
+"""How much of a high screen is for captions and what stands below them."""
 
-Colour = tuple[int, int, int]
-GROUND: Colour = (16, 14, 20)
-RIM: Colour = (92, 70, 46)
-FAINT: Colour = (116, 110, 122)
-TEXT: Colour = (200, 194, 184)
-BRIGHT: Colour = (255, 248, 232)
-GOLD: Colour = (255, 200, 87)
-DARKEST = 24
-"""A lamp whose brightest colour is below this is drawn as one that is off."""
-
-LIT, OFF = "●", "○"
-FACE_DOWN = "?"
+LEAST_BELOW = HEIGHT - LEAST_ROWS
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """Everything that a screen shows at one moment."""
-
-    view: TableView
-    frame: Frame
-    words: Words
-    captions: Sequence[str] = ()
-    """The last sentences, the newest at the end."""
-
-    own: Box | None = None
-    """The box of whoever sits at the keyboard."""
-
-    foot: Sequence[str] = ()
-    """Lines at the bottom, the keys last."""
-
-
-class _Style(NamedTuple):
-    colour: Colour = TEXT
-    bold: bool = False
-
-
-PLAIN = _Style()
-
-
-class _Canvas:
-    """Cells of a character and its style, written row by row."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.width, self.height = width, height
-        self._cells = [[(" ", PLAIN)] * width for _ in range(height)]
-
-    def put(self, x: int, y: int, text: str, style: _Style = PLAIN) -> None:
-        for at, character in enumerate(text, start=x):
-            if 0 <= at < self.width and 0 <= y < self.height:
-                self._cells[y][at] = (character, style)
-
-    def centre(self, x: int, y: int, text: str, style: _Style = PLAIN) -> None:
-        self.put(x - len(text) // 2, y, text, style)
-
-    def lines(self, margin: int) -> list[str]:
-        ground = f"\x1b[0;48;2;{';'.join(map(str, GROUND))}m"
-        return [f"{ground}{' ' * margin}{_row(cells)}" for cells in self._cells]
-
-
-def _row(cells: Sequence[tuple[str, _Style]]) -> str:
-    """Codes only where the style changes, and no spaces at the end: the screen clears the rest."""
-    last = max((at for at, (one, _) in enumerate(cells) if one != " "), default=-1)
-    parts: list[str] = []
-    now: _Style | None = None
-    for character, style in cells[: last + 1]:
-        if style != now and character != " ":
-            red, green, blue = style.colour
-            parts.append(f"\x1b[{1 if style.bold else 22};38;2;{red};{green};{blue}m")
-            now = style
-        parts.append(character)
-    return "".join(parts)
-
-
-def drawn(picture: Picture, columns: int = WIDTH, rows: int = HEIGHT) -> list[str]:
-    """The screen line by line, in true colour; one that is too small gets all but the ring."""
-    margin = max(0, (columns - WIDTH) // 2)
-    canvas = _Canvas(min(columns, WIDTH), rows)
-    if columns >= WIDTH and rows >= HEIGHT:
+def drawn(picture: Picture, columns: int = WIDTH, rows: int = HEIGHT) -> list[ScreenBlock]:
+    """The screen from top to bottom, in true colour."""
+    shown = _Layout(picture, columns, rows)
+    canvas = Canvas(columns, rows)
+    if shown.ring:
+        draw_ring(canvas, shown.ring, picture)
         _header(canvas, picture)
-        _ring(canvas, picture)
-        top = RING_ROWS + 1
-    else:
-        canvas.put(1, 0, tracks_told(picture.view, picture.words)[: canvas.width - 2])
-        top = 1
-    bottom = rows - len(picture.foot)
-    _captions(canvas, picture.captions, top, bottom - 1)
-    for at, line in enumerate(picture.foot, start=bottom):
-        canvas.put(1, at, line[: canvas.width - 2], _Style(FAINT if at == rows - 1 else TEXT))
-    return canvas.lines(margin)
+    for y, line in enumerate(shown.tracks):
+        canvas.put(MARGIN, y, line)
+    for y, seats in enumerate(shown.seats, start=len(shown.tracks)):
+        for at, box in enumerate(seats):
+            _seat(canvas, picture, box, MARGIN + at * shown.seat_width, y)
+    _captions(canvas, shown.captions, shown.top, shown.bottom)
+    for y, line in enumerate((*shown.notes, *shown.own), start=shown.bottom + shown.link_rows):
+        canvas.put(MARGIN, y, line)
+    for y, line in enumerate(shown.keys, start=rows - len(shown.keys)):
+        canvas.put(MARGIN, y, line, Style(FAINT))
+    blocks = canvas.blocks()
+    blocks[shown.bottom : shown.bottom + shown.link_rows] = shown.links
+    return blocks
 
 
-def _header(canvas: _Canvas, picture: Picture) -> None:
-    canvas.put(1, 0, "Round Table", _Style(GOLD, bold=True))
+class _Layout:
+    """What has room, by its importance: what is asked first, links last."""
+
+    def __init__(self, picture: Picture, columns: int, rows: int) -> None:
+        self._left = rows
+        width = columns - 2 * MARGIN
+        captions, foot = picture.captions, picture.foot
+        newest = whole_sentences(captions[-1], width, rows) if captions else ()
+        self._left -= len(newest)
+        self.own = self._fits([line for one in foot.own for line in wrapped(one, width)])
+        self.keys = self._fits(wrapped_groups(foot.keys, width))
+        self.ring: RingArea | None = None
+        self.tracks: Sequence[str] = ()
+        self.seats: Sequence[Sequence[Box]] = ()
+        self.seat_width = width
+        has_ring = columns >= LEAST_COLUMNS and self._left >= LEAST_ROWS
+        if has_ring:
+            above = LEAST_ROWS
+            self._left -= above
+        else:
+            self.tracks = self._fits(wrapped(tracks_told(picture.view, picture.words), width))
+            self._place_seats(picture, width)
+            above = len(self.tracks) + len(self.seats)
+        self.notes = self._fits([line for one in foot.notes for line in wrapped(one, width)])
+        self.links: list[ScreenBlock] = []
+        for link in foot.links:
+            self.links += self._fits_unbroken(" " * MARGIN + link, columns)
+        self.link_rows = sum(one.rows for one in self.links)
+        if has_ring:
+            below = max(LEAST_BELOW, round(rows * BELOW_RING))
+            grown = min(rows - below, LEAST_ROWS + self._left, most_rows(columns))
+            above = max(LEAST_ROWS, grown)
+            self.ring = RingArea(columns, above)
+        self.bottom = rows - len((*self.notes, *self.own, *self.keys)) - self.link_rows
+        room = self.bottom - above
+        self.captions = [(line, Style(BRIGHT, bold=True)) for line in newest]
+        for text in reversed(captions[:-1]):
+            older = [(line, Style(FAINT)) for line in wrapped(text, width)]
+            if len(older) + len(self.captions) > room:
+                break
+            self.captions = older + self.captions
+        self.top = above + (len(self.captions) < room)
+
+    def _fits(self, lines: Sequence[str]) -> Sequence[str]:
+        if len(lines) > self._left:
+            return ()
+        self._left -= len(lines)
+        return lines
+
+    def _fits_unbroken(self, text: str, columns: int) -> list[ScreenBlock]:
+        block = unbroken(text, columns)
+        if block.rows > self._left:
+            return []
+        self._left -= block.rows
+        return [block]
+
+    def _place_seats(self, picture: Picture, width: int) -> None:
+        """Without the ring: the boxes in columns, by their numbers."""
+        boxes = [Box(at + 1) for at in range(len(picture.view.boxes))]
+        widest = max(cells(_seat_told(picture, box)) for box in boxes) + 2 * SEAT_LAMPS + 2
+        columns = max(1, (width + 2) // widest)
+        rows = -(-len(boxes) // columns)
+        if rows <= self._left:
+            self._left -= rows
+            self.seat_width = widest
+            self.seats = [boxes[at::rows] for at in range(rows)]
+
+
+def whole_sentences(text: str, width: int, rows: int) -> tuple[str, ...]:
+    """All of it, or as many of its last sentences as have room: there it says what is asked."""
+    lines = wrapped(text, width)
+    rest = text
+    while len(lines) > rows and (end := re.search(r"(?<=[.!?…:;]) ", rest)):
+        rest = rest[end.end() :]
+        lines = wrapped(f"… {rest}", width)
+    return lines[: max(0, rows)]
+
+
+def _header(canvas: Canvas, picture: Picture) -> None:
+    canvas.put(MARGIN, 0, "Round Table", Style(GOLD, bold=True))
     if game := picture.view.game:
         values = {"successes": game.successes, "failures": game.failures}
         score = picture.words.sentence("screen-score", values)
-        canvas.put(canvas.width - 1 - len(score), 0, score, _Style(TEXT, bold=True))
+        canvas.put(canvas.width - MARGIN - cells(score), 0, score, Style(TEXT, bold=True))
 
 
-# The ring
-
-MIDDLE = (WIDTH // 2, 8)
-RADII = (31.0, 6.0)
-RIM_RADII = (22.2, 4.5)
-BRAILLE = 0x2800
+def _captions(canvas: Canvas, captions: Sequence[tuple[str, Style]], top: int, bottom: int) -> None:
+    for y, (line, style) in enumerate(captions[: max(0, bottom - top)], start=top):
+        canvas.put(MARGIN, y, line, style)
 
 
-def _ring(canvas: _Canvas, picture: Picture) -> None:
-    for (x, y), dots in RIM_DOTS.items():
-        canvas.put(x, y, chr(BRAILLE + dots), _Style(RIM))
-    _tracks(canvas, picture)
-    for at, one in enumerate(picture.view.boxes):
-        _box(canvas, picture, Box(at + 1), one)
-
-
-def _round_the_table(place: float, radii: tuple[float, float] = RADII) -> tuple[float, float]:
-    """Where a tenth of the ring is: the first on top, then clockwise."""
-    angle = 2 * pi * place / SEATS
-    return MIDDLE[0] + radii[0] * sin(angle), MIDDLE[1] - radii[1] * cos(angle)
-
-
-def _rim() -> dict[tuple[int, int], int]:
-    """The table's edge, in the eight dots that a Braille sign has: by cell, as its bits."""
-    bits = ((0, 3), (1, 4), (2, 5), (6, 7))  # by row and column of the dot
-    rim: dict[tuple[int, int], int] = {}
-    for step in range(1200):
-        x, y = _round_the_table(step * SEATS / 1200, RIM_RADII)
-        column, row = int((x + 0.5) * 2), int((y + 0.5) * 4)
-        cell = column // 2, row // 4
-        rim[cell] = rim.get(cell, 0) | 1 << bits[row % 4][column % 2]
-    return rim
-
-
-RIM_DOTS = _rim()
-
-
-def _box(canvas: _Canvas, picture: Picture, box: Box, one: BoxView) -> None:
-    x, y = map(round, _round_the_table(box - 1))
-    words = picture.words
-    name = words.forms(f"seat-{box}")["_call"]
-    if picture.own == box:
-        name = f"{name} ({words.label('screen-you')})"
-    marks = " · ".join(_marks(one, words))
-    width = max(len(name) + 4, len(marks), 2 * SEAT_LAMPS - 1) + 2
-    for row in range(y - 1, y + 2):
-        canvas.centre(x, row, " " * width)  # the rim does not run through it
+def _seat(canvas: Canvas, picture: Picture, box: Box, x: int, y: int) -> None:
+    one = picture.view.boxes[box - 1]
     for lamp in range(SEAT_LAMPS):
-        colour = _lamp(picture.frame, SEAT_LAMPS * (box - 1) + lamp)
-        canvas.put(x - 2 + 2 * lamp, y - 1, *colour)
-    named = _Style(FAINT if one.seat is None else BRIGHT, bold=one.seat is not None)
-    canvas.centre(x, y, f"▸ {name} ◂" if one.cursor else name, named)
-    canvas.centre(x, y + 1, marks, _Style(GOLD if LEADER in one.offices else TEXT))
+        canvas.put(x + lamp, y, *lamp_sign(picture.frame, SEAT_LAMPS * (box - 1) + lamp))
+    name, between, marks = _seat_told(picture, box).partition("  ")
+    x += SEAT_LAMPS + 1
+    canvas.put(x, y, name, name_style(one))
+    canvas.put(x + cells(name + between), y, marks, marks_style(one))
 
 
-def _marks(one: BoxView, words: Words) -> list[str]:
-    """In letters what the lamps say."""
-    if one.ballot:
-        return [words.label(f"screen-{one.ballot}")]
-    told = [words.sentence(f"screen-{office}") for office in one.offices]
-    if one.on_team:
-        told.append(words.label("screen-team"))
-    if one.answered:
-        told.append(words.label("screen-answered"))
-    if one.trouble:
-        told.append(words.label("screen-trouble"))
-    return told
-
-
-def _lamp(frame: Frame, number: int) -> tuple[str, _Style]:
-    red, green, blue = frame[3 * number : 3 * number + 3]
-    if max(red, green, blue) < DARKEST:
-        return OFF, _Style((70, 66, 76))
-    return LIT, _Style((red, green, blue))
-
-
-# The tracks
-
-TRACK_STEP = 5
-
-
-def _tracks(canvas: _Canvas, picture: Picture) -> None:
-    view, words = picture.view, picture.words
-    x, y = MIDDLE
-    canvas.centre(x, y - 3, words.sentence("screen-quests"), _Style(FAINT))
-    numbers = [f"{at}{_needs(space)}" for at, space in enumerate(view.spaces, start=1)]
-    signs = [SIGNS[space.state] for space in view.spaces]
-    _track(
-        canvas,
-        picture.frame,
-        QUEST_LAMP,
-        y - 2,
-        [f"{a}{b}" for a, b in zip(numbers, signs, strict=True)],
-    )
-    cards = _cards(view)
-    canvas.centre(x, y + 1, words.label("screen-cards" if cards else "screen-votes"), _Style(FAINT))
-    votes = [f"{at}▲" if at == view.vote_track else str(at) for at in range(1, QUESTS + 1)]
-    _track(canvas, picture.frame, VOTE_LAMP, y + 2, cards[:QUESTS] or votes)
-
-
-def _track(canvas: _Canvas, frame: Frame, first: int, y: int, below: list[str]) -> None:
-    left = MIDDLE[0] - TRACK_STEP * (QUESTS // 2)
-    for at in range(QUESTS):
-        canvas.put(left + TRACK_STEP * at, y, *_lamp(frame, first + at))
-    for at, text in enumerate(below):
-        canvas.put(left + TRACK_STEP * at, y + 1, text, _Style(TEXT))
-
-
-def _needs(space: Space) -> str:
-    """Where two fails are needed."""
-    return "²" if space.needs_two else ""
-
-
-def _cards(view: TableView) -> list[str]:
-    if view.scene is not Scene.TURNING:
-        return []
-    return [card_sign(card) for card in view.turned] + [FACE_DOWN] * view.face_down
-
-
-# The captions
-
-
-def _captions(canvas: _Canvas, captions: Sequence[str], top: int, bottom: int) -> None:
-    """The newest at the end, bright; older ones above it, as far as they have room whole."""
-    room = bottom - top + 1
-    lines: list[tuple[str, _Style]] = []
-    style = _Style(BRIGHT, bold=True)
-    for text in reversed(captions):
-        wrapped = [(line, style) for line in wrap(text, canvas.width - 4)]
-        if lines and len(wrapped) + len(lines) > room:
-            break
-        lines = wrapped + lines
-        style = _Style(FAINT)
-    for at, (line, one) in enumerate(lines[: max(room, 0)], start=top):
-        canvas.put(2, at, line, one)
-
-
-# Without colours
+def _seat_told(picture: Picture, box: Box) -> str:
+    one = picture.view.boxes[box - 1]
+    name = box_name(box, picture)
+    name = f"▸ {name}" if one.cursor else name
+    marks = marks_of(one, picture.words)
+    return f"{name}  {' · '.join(marks)}" if marks else name
 
 
 def tracks_told(view: TableView, words: Words) -> str:
     """Both tracks in words, in one line."""
     quests = ", ".join(
-        f"{at}{_needs(space)} {words.label(f'screen-{space.state}')}"
+        f"{at}{needs(space)} {words.label(f'screen-{space.state}')}"
         for at, space in enumerate(view.spaces, start=1)
     )
     told = f"{words.sentence('screen-quests')}: {quests}"

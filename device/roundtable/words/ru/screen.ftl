@@ -34,7 +34,12 @@ screen-score = { $edition ->
         [resistance] Сопротивление { $successes } · шпионы { $failures }
        *[other] Добро { $successes } · зло { $failures }
     }
-screen-keys = f за   j против   F J удерживать   пробел: повторить   m меню   l QR   q выход
+screen-keys = f за   j против   F J удерживать   пробел: повторить   m меню   l ссылки   q выход
+screen-stop = Ctrl+C: остановить стол
+screen-for_guests = для гостей:
+screen-only_here = Чтобы подключать телефоны, запусти стол с параметром --bind 0.0.0.0
+screen-back = Нажми любую клавишу, чтобы вернуться к столу.
+screen-small = Окно слишком мало для QR-кода: нужно столбцов — { $columns }, строк — { $rows }.
 screen-sit = Нажми f, затем j, чтобы сесть за стол.
 screen-card = Твоя карта: { $character }.
 screen-saw-eyes = Кто встретил твой взгляд во время откровения: { $seats }.
