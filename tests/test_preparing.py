@@ -108,6 +108,27 @@ def test_what_is_rendered_ahead_is_given_up_before_anything_else_is(
     assert all(one.finished for one in voice.renderings)
 
 
+def test_a_list_that_cannot_be_made_is_logged_and_the_next_one_is_made(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tried = threading.Event()
+
+    def fails_once(_setup: Setup, _settings: Settings, _boxes: object) -> tuple[Line, ...]:
+        if not tried.is_set():
+            tried.set()
+            raise RuntimeError("a module from outside")
+        return (Line("ahead", "en"),)
+
+    monkeypatch.setattr(sound, "lines_ahead", fails_once)
+    voice = Heard()
+    with preparing(voice, rest=0.0) as ahead:
+        ahead.prepare(SETTINGS, BOXES)
+        assert tried.wait(LONGEST)
+        ahead.prepare(replace(SETTINGS, pace=130), BOXES)
+        assert voice.begun.acquire(timeout=LONGEST)
+    assert "nothing is rendered ahead: RuntimeError" in caplog.text
+
+
 def test_the_same_again_is_not_listed_again(listed: list[tuple[int, str]]) -> None:
     voice = Heard()
     with preparing(voice, rest=0.0) as ahead:

@@ -30,9 +30,10 @@ from roundtable.journal import RunningJournal
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings, TableFile
 from roundtable_drivers.clock import FastClock
+from roundtable_drivers.frames import ShownAt
 from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.wiring import read
-from roundtable_ports import Box, Hands
+from roundtable_ports import Box, Frame, Hands, Ring
 from tests.console.served import get, of
 
 SPEED = 2.0
@@ -67,6 +68,16 @@ def started() -> Iterator[tuple[WholeTable, Hands, Callable[[], None]]]:
             whole.table.pump(clock.now())
 
         yield whole, hardware.hands, pump
+
+
+class QuietRing:
+    """A ring that nobody looks at."""
+
+    def show(self, frame: Frame) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
 
 
 def begin_a_game() -> None:
@@ -108,6 +119,39 @@ def test_a_game_of_which_no_table_can_be_made_twice_is_offered_no_more(
     with started() as (whole, _, goes_on):
         assert not whole.goes_on
         goes_on()
+
+
+# Lights
+
+
+def test_a_picture_that_cannot_be_drawn_leaves_the_last_one_on_the_ring(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    pictures: list[ShownAt] = []
+
+    class Frames:
+        def __init__(self, _ring: Ring, picture: ShownAt, *_: object) -> None:
+            pictures.append(picture)
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr(whole_table, "FrameThread", Frames)
+    with started() as (whole, _, goes_on):
+        goes_on()
+        whole.light(QuietRing())
+        (picture,) = pictures
+        first = picture(1.0)
+        with monkeypatch.context() as broken:
+            broken.setattr(whole_table, "frame_at", breaks)
+            assert picture(2.0) is first
+            assert picture(3.0) is first
+        assert "the lights failed: RuntimeError" in caplog.text
+        goes_on()
+        assert whole.table.view.trouble == "trouble-part"
+        picture(4.0)
+        goes_on()
+        assert whole.table.view.trouble is None
 
 
 # A disk that takes its time

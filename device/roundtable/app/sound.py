@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from roundtable.app.parts import on_a_pi
+from roundtable.app.supervisor import place_of
 from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.effects import Unsaid
@@ -46,6 +48,8 @@ from roundtable_ports import (
 if TYPE_CHECKING:
     from roundtable.speech.recording import Passage  # numpy, which takes long to load
     from roundtable.virtual import BrowserSpeaker
+
+log = logging.getLogger(__name__)
 
 
 LONGEST_OPENING = 10.0
@@ -199,7 +203,11 @@ class Preparing(Closing):
 
     def _work(self) -> None:
         while wanted := self._next():
-            lines = lines_ahead(*wanted)
+            try:
+                lines = lines_ahead(*wanted)
+            except Exception as error:
+                log.error("nothing is rendered ahead: %s", place_of(error))
+                continue
             with self._changed:
                 if self._wanted is None and not self._closed:
                     self._rendering = self._voice.render_ahead(lines)

@@ -36,7 +36,7 @@ from roundtable.table_view import TableView
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.frames import FrameThread
 from roundtable_drivers.wiring import Wiring
-from roundtable_ports import Frame, Hands, Ring
+from roundtable_ports import DARK, Frame, Hands, Ring
 from roundtable_ports.network import Network
 
 if TYPE_CHECKING:
@@ -252,8 +252,18 @@ class WholeTable:
         """From now on the ring shows the table; it is dark as soon as this ends."""
         self._opened.callback(ring.close)
 
+        shown = DARK
+
+        def draw(now: float) -> None:
+            nonlocal shown
+            shown = frame_at(self.table.view, now)
+
+        draws = self.supervisor.guard("the lights", draw)
+
         def picture(now: float) -> Frame:
-            return frame_at(self.table.view, now)
+            """The last picture stays while none can be drawn."""
+            draws(now)
+            return shown
 
         def ended(why: str) -> None:
             self.troubles.begins(NO_LIGHTS, why)
