@@ -31,7 +31,7 @@ MAY_IMPORT = {
     "files": {"ports", "settings"},
     "doctor": {"conductor", "messages", "ports"},
     "settings": {"languages", "messages", "rules"},
-    "updates": {"files", "messages"},
+    "updates": {"files", "messages", "ports"},
     "conductor": {"messages", "narration", "ports", "rules", "settings", "sounds", "table_view"},
     "players": {"messages", "narration", "ports", "rules", "table_view"},
     "speech": {

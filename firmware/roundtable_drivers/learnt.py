@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from roundtable_drivers.encoders import EncoderButton, FoundEncoder, paired
 from roundtable_ports import Box, Button, Contact
+from roundtable_ports.small_files import read_small
 
 FILE = "buttons.toml"
-LARGEST_FILE = 100_000
 SETTLES = 0.7
 """Seconds after a press in which no other is meant."""
 
@@ -39,14 +39,13 @@ def read_buttons(folder: Path, boxes: Sequence[Box]) -> Learnt | None:
     path = folder / FILE
     cure = "press them anew with roundtable buttons learn"
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE)
+        kept = msgspec.convert(tomllib.loads(read_small(path).decode()), _File)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise BadButtons(f"{path}: {error.strerror or error}; make it readable") from None
-    try:
-        kept = msgspec.convert(tomllib.loads(raw.decode()), _File)
+    except RecursionError:
+        raise BadButtons(f"{path}: nested too deeply; {cure}") from None
     except ValueError as error:
         raise BadButtons(f"{path}: {error}; {cure}") from None
     buttons = {

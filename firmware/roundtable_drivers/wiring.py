@@ -25,6 +25,7 @@ from roundtable_drivers.ring_wiring import (
 )
 from roundtable_drivers.shapes import faults
 from roundtable_ports import LAMPS, SEATS, TRACK_LAMPS, Box, Button, Contact
+from roundtable_ports.small_files import read_small
 
 BUILT_IN = ("six-i2s", "ten-i2s", "ten-usb", "six-usb", "mock")
 """The profiles that come along, by the name that `--wiring` takes."""
@@ -191,13 +192,11 @@ def source(profile: str | Path) -> str:
         )
     cure = f"give the path of a profile, or one of {', '.join(BUILT_IN)}"
     try:
-        with Path(profile).open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else None
-        raise WiringError(f"{profile}: {why or error}; {cure}") from None
-    if len(raw) > LARGEST_FILE:
-        raise WiringError(f"{profile}: far too large for a profile; {cure}")
+        raw = read_small(Path(profile), LARGEST_FILE, pipes=True)
+    except OSError as error:
+        raise WiringError(f"{profile}: {error.strerror or error}; {cure}") from None
+    except ValueError as error:
+        raise WiringError(f"{profile}: {error} for a profile; {cure}") from None
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:

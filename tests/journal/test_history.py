@@ -190,4 +190,5 @@ def test_a_history_that_cannot_be_opened_is_an_error_that_names_it(tmp_path: Pat
     with pytest.raises(HistoryError, match=r"history\.db"):
         History(tmp_path).games()
     with RunningJournal.open(tmp_path) as journal:
-        assert journal.troubles == ("trouble-storage",)
+        assert journal.troubles == ()
+    assert (tmp_path / "not-history.db-1" / "something").exists()

@@ -19,6 +19,7 @@ import msgspec
 from msgspec.structs import replace
 
 from roundtable.console.network import TableNetwork
+from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write
 from roundtable.messages import Message, message, message_about
 from roundtable_ports.network import (
@@ -58,17 +59,15 @@ class OwnNetwork(msgspec.Struct, frozen=True):
         return f"OwnNetwork({self.name!r})"
 
 
+_own: msgspec.json.Decoder[OwnNetwork | None] = msgspec.json.Decoder(OwnNetwork)
+
+
 def own_network(folder: Path, write: Write) -> OwnNetwork:
     """This table's, made by chance the first time."""
     path = folder / FILE
-    try:
-        kept = msgspec.json.decode(path.read_bytes(), type=OwnNetwork)
-        if len(kept.password) >= SHORTEST_PASSWORD:
-            return kept
-    except FileNotFoundError:
-        pass
-    except (OSError, ValueError) as error:
-        log.warning("%s: %s; the table's own network gets a new password", path, error)
+    kept = read_kept(path, _own.decode, None, "the table's own network gets a new password")
+    if kept and len(kept.password) >= SHORTEST_PASSWORD:
+        return kept
     digits = "".join(secrets.choice("0123456789") for _ in range(SHORTEST_PASSWORD))
     made = OwnNetwork(f"Round Table {secrets.randbelow(90) + 10}", digits)
     write(path, msgspec.json.encode(made))  # which only its owner can read

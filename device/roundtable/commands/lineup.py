@@ -12,7 +12,6 @@ import msgspec
 
 from roundtable.chance.simulate import dealt_by_device
 from roundtable.commands.answers import Refused, whole_number
-from roundtable.files.reading import read_small
 from roundtable.languages import LANGUAGES
 from roundtable.messages import FULL, REVEAL_LENGTHS, Message
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
@@ -20,6 +19,7 @@ from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_from
 from roundtable.words import MissingSentence, Words
+from roundtable_ports.small_files import read_small
 
 MOST_PROBLEMS = 20
 
@@ -109,7 +109,7 @@ def names(text: str) -> list[str]:
 def read_settings(path: Path) -> dict[str, Any]:
     """The plain data of a setup file; a device or a huge file is not read to its end."""
     try:
-        raw = read_small(path)
+        raw = read_small(path, pipes=True)
     except OSError as error:
         raise Refused(f"{path}: {error.strerror or error}; give the path of a setup file") from None
     except ValueError as error:

@@ -81,7 +81,7 @@ class Saved:
         for name, settings in list(values.items())[:MOST]:
             try:
                 found[name[:LONGEST_NAME]] = setup_from(settings)
-            except (BadFile, TypeError, ValueError) as error:
+            except (BadFile, TypeError, ValueError, RecursionError) as error:
                 log.warning("%s: %s: %s; it is left out", self._path, name, error)
         return found
 

@@ -1,4 +1,4 @@
-"""Small files, read whole: a device or a huge one is not read to its end."""
+"""What the table has kept in small files: no damage to one of them stops a night."""
 
 from __future__ import annotations
 
@@ -7,28 +7,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
+from roundtable_ports.small_files import LARGEST_FILE, read_small
+
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-
-LARGEST_FILE = 1_000_000
-
-
-def read_small(path: Path, most: int = LARGEST_FILE) -> bytes:
-    with path.open("rb") as file:
-        raw = file.read(most + 1)
-    if len(raw) > most:
-        raise ValueError("far too large")
-    return raw
 
 
 def read_kept(
     path: Path, read: Callable[[bytes], T], usual: T, else_: str, most: int = LARGEST_FILE
 ) -> T:
-    """What the table has kept there; nothing that is wrong with it stops a night: it is logged."""
+    """What the table has kept there; whatever is wrong with it is logged, and costs that alone."""
     try:
         return read(read_small(path, most))
     except FileNotFoundError:
         return usual
+    except RecursionError:
+        why = "nested too deeply"
     except (OSError, ValueError) as error:
-        log.warning("%s: %s; %s", path, error, else_)
-        return usual
+        why = str(error)
+    log.warning("%s: %s; %s", path, why, else_)
+    return usual

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from roundtable.files.reading import read_small
 from roundtable.files.writing import Write, write_now
 from roundtable.settings import SETTINGS, USUAL, Settings, TableFile, unusable
+from roundtable_ports.small_files import read_small
 
 log = logging.getLogger(__name__)
 
@@ -107,7 +107,10 @@ class SettingsFile:
 
 
 def _values(path: Path) -> dict[str, Any]:
-    return tomllib.loads(read_small(path).decode())
+    try:
+        return tomllib.loads(read_small(path).decode())
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
 
 
 def _data(settings: Settings) -> dict[str, Any]:

@@ -21,6 +21,7 @@ FILE: Final = "history.db"
 ASIDE: Final = "damaged-history"
 NUMBERS: Final = range(1, 2**63)  # what SQLite can count to
 WAIT: Final = 2.0  # seconds, while somebody else reads
+LARGEST: Final = 1 << 28  # bytes; a game takes some thousands
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS games (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -82,15 +83,17 @@ class History:
             return next((_summary(text) for (text,) in rows), None)
 
     def mend(self) -> bool:
-        try:
-            with self._connected() as base:
-                told = base.execute("PRAGMA quick_check(1)").fetchone() if base else ("ok",)
-            if told == ("ok",):
-                self.games()
-                return False
-        except Damaged:
-            pass
-        legible = self._legible()
+        legible: list[tuple[int, str, str]] = []
+        if not self._path.exists() or self._path.stat().st_size <= LARGEST:
+            try:
+                with self._connected() as base:
+                    told = base.execute("PRAGMA quick_check(1)").fetchone() if base else ("ok",)
+                if told == ("ok",):
+                    self.games()
+                    return False
+            except Damaged:
+                pass
+            legible = self._legible()
         aside = self._free_name()
         for ending in ("-journal", ""):  # an unfinished change belongs to its file
             with contextlib.suppress(FileNotFoundError):
@@ -120,6 +123,8 @@ class History:
     @contextlib.contextmanager
     def _connected(self, make: bool = False) -> Iterator[sqlite3.Connection | None]:
         """One transaction, or None where no game was ever kept; safe on the disk at its end."""
+        if self._path.exists() and not self._path.is_file():
+            raise HistoryError(f"{self._path.name} is not a plain file")
         if make:
             # SQLite gives its own files the mode of this one.
             os.close(os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY))

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 import errno
 import fcntl
+import logging
 import os
+from itertools import count
 from pathlib import Path
 from typing import Final, Protocol
 
+log = logging.getLogger(__name__)
+
 OWNER_ONLY: Final = 0o600
+LARGEST: Final = 1 << 24
+"""Bytes of a file that are ever read or overwritten: ours have a hundredth of that."""
+
+OURS: Final = ("running.", "over-", "failed-", "damaged-running", "history.db")
+"""What the names of the files begin with that the journal and the history use."""
+
 # What reads the file back later needs data and size to be there, not the time of the change.
 _sync_data = getattr(os, "fdatasync", os.fsync)
 
@@ -72,6 +82,17 @@ class Folder:
             os.close(folder)
             raise
         self._folder = folder
+        self._set_aside_what_is_no_file()
+
+    def _set_aside_what_is_no_file(self) -> None:
+        """A folder under our name could not be replaced, and a pipe would be read for ever."""
+        for name in self.names():
+            path = self._path / name
+            if name.startswith(OURS) and path.exists() and not path.is_file():
+                asides = (self._path / f"not-{name}-{number}" for number in count(1))
+                aside = next(one for one in asides if not one.exists())
+                log.warning("%s: not a plain file; it is now %s", path, aside)
+                os.rename(path, aside)
 
     def names(self) -> tuple[str, ...]:
         return tuple(sorted(os.listdir(self._path)))
@@ -80,7 +101,8 @@ class Folder:
         return (self._path / name).stat().st_size
 
     def read(self, name: str) -> bytes:
-        return (self._path / name).read_bytes()
+        with (self._path / name).open("rb") as file:
+            return file.read(LARGEST)
 
     def create(self, name: str) -> int:
         flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_NOFOLLOW
@@ -127,7 +149,7 @@ def _sync_folder(folder: int) -> None:
 
 def erase(storage: Storage, name: str) -> None:
     """Overwrite every byte of a file, then remove it; begun again, it ends the same."""
-    size = storage.size(name)
+    size = min(storage.size(name), LARGEST)
     handle = storage.open(name)
     try:
         storage.write(handle, bytes(size), 0)

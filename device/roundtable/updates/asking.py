@@ -27,6 +27,7 @@ from roundtable.updates.fetching import FAILED, FETCHED, LOOK
 from roundtable.updates.outcome import UpdateOutcome
 from roundtable.updates.reasons import ReleaseRefused, Why
 from roundtable.updates.release import LARGEST, Release, check_newer, examine
+from roundtable_ports.small_files import read_small
 
 PART, READY, TOLD = "update-part", "update-ready", "update-told"
 LOOKS_EVERY = 2.0
@@ -180,7 +181,7 @@ class Updates:
 
     def _failed(self) -> Why:
         with suppress(OSError, ValueError):
-            return Why((self._folder / FAILED).read_text())
+            return Why(read_small(self._folder / FAILED).decode())
         return Why.NOT_REACHED
 
     def forget(self) -> None:
@@ -236,7 +237,7 @@ class Updates:
 
     def _told(self) -> str:
         with suppress(OSError, ValueError):
-            return (self._folder / TOLD).read_text()
+            return read_small(self._folder / TOLD).decode()
         return ""
 
     def _see(self, view: UpdateView) -> None:

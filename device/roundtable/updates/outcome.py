@@ -11,12 +11,12 @@ import msgspec
 from roundtable.files.writing import write_whole
 from roundtable.messages import TEXT, Message, declare, message, result
 from roundtable.updates.reasons import Why
+from roundtable_ports.small_files import read_small
 
 OWN = Path("/var/lib/roundtable-update")
 """Root's: nobody else can write there."""
 
 FILE, LOCK = "outcome.json", "lock"
-LARGEST = 1 << 20
 
 
 class UpdateStage(StrEnum):
@@ -60,9 +60,8 @@ def write(folder: Path, outcome: UpdateOutcome) -> None:
 def read(folder: Path) -> UpdateOutcome | None:
     """None where there was no update, or nothing that can be read."""
     try:
-        with (folder / FILE).open("rb") as file:
-            return msgspec.json.decode(file.read(LARGEST), type=UpdateOutcome)
-    except (OSError, msgspec.DecodeError):
+        return msgspec.json.decode(read_small(folder / FILE), type=UpdateOutcome)
+    except (OSError, ValueError, RecursionError):
         return None
 
 

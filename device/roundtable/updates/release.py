@@ -8,6 +8,7 @@ for whoever changes a file can tell its new hash as well.
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import tempfile
@@ -54,7 +55,7 @@ class Release(Struct, frozen=True):
 
 def examine(path: Path, own_signers: Path | None = None) -> Release:
     """What this file brings, once its signature holds; raises `Refused`."""
-    with path.open("rb", buffering=0) as file:
+    with _opened(path) as file:
         _check_signature(file, own_signers)
         texts = dict.fromkeys((NAMES_VERSION, TELLS_NEWS, INSTALLER), "")
         with _packed(file) as members:
@@ -78,7 +79,7 @@ def check_newer(version: str, than: str = __version__) -> None:
 def unpack(path: Path, folder: Path, own_signers: Path | None = None) -> None:
     """Put its files into this folder, which is new: nothing but files and folders, all below it."""
     folder.mkdir(mode=0o700)
-    with path.open("rb", buffering=0) as file:
+    with _opened(path) as file:
         _check_signature(file, own_signers)
         with _packed(file) as members:
             for member in members:
@@ -90,6 +91,12 @@ def unpack(path: Path, folder: Path, own_signers: Path | None = None) -> None:
                 with target.open("xb") as to:
                     to.writelines(member.pieces())
                 target.chmod(0o755 if member.runs else 0o644)
+
+
+def _opened(path: Path) -> BinaryIO:
+    """Without waiting: somebody may have put a pipe there."""
+    handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+    return os.fdopen(handle, "rb", buffering=0)
 
 
 def numbers(version: str) -> tuple[int, ...]:

@@ -12,8 +12,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from roundtable.voice.clips import from_wav, to_wav
+from roundtable_ports.small_files import read_small
 
 log = logging.getLogger(__name__)
+
+LARGEST_CLIP = 64_000_000
+"""Bytes: twelve minutes."""
 
 
 def key_of(*shaped_by: str | float) -> str:
@@ -37,7 +41,7 @@ class Store:
         """The clip under this key; a damaged one is removed and not found."""
         for path in self._named(key):
             try:
-                data = path.read_bytes()
+                data = read_small(path, LARGEST_CLIP)
                 if checksum(data) != path.stem.partition("-")[2]:
                     raise ValueError("its checksum does not fit")
                 pcm = from_wav(data)
