@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -296,6 +298,20 @@ def test_each_table_makes_its_own_once_and_keeps_it_to_itself(tmp_path: Path) ->
     assert (tmp_path / FILE).stat().st_mode & 0o077 == 0
     assert own_network(tmp_path, write_now) == made
     assert own_network(tmp_path / "another", write_now).password != made.password
+
+
+def test_the_name_that_everyone_sees_says_nothing_of_the_password(tmp_path: Path) -> None:
+    """Over many tables no digit of the one follows from digits of the other."""
+    made = [own_network(tmp_path / str(at), lambda *_: None) for at in range(300)]
+    names = [one.name.removeprefix("Round Table ") for one in made]
+    assert all(one.isdigit() and len(one) == 2 for one in names)
+    for ours, theirs in product(range(2), range(8)):
+        pairs = Counter(
+            (name[ours], one.password[theirs]) for name, one in zip(names, made, strict=True)
+        )
+        for digit in "0123456789":  # of so many, by chance a tenth of them goes with another one
+            beside = [count for (mine, _), count in pairs.items() if mine == digit]
+            assert max(beside, default=0) <= 0.5 * sum(beside) + 8
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"name": "x", "password": "short"}', "\xff"])

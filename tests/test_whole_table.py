@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,7 @@ from roundtable.files.places import mocked_folder, state_folder
 from roundtable.files.settings_file import SETTINGS_FILE
 from roundtable.files.writing import write_whole
 from roundtable.journal import RunningJournal
+from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings, TableFile
 from roundtable_drivers.clock import FastClock
@@ -152,6 +154,35 @@ def test_a_picture_that_cannot_be_drawn_leaves_the_last_one_on_the_ring(
         picture(4.0)
         goes_on()
         assert whole.table.view.trouble is None
+
+
+# What chance decides
+
+
+def dealt(monkeypatch: pytest.MonkeyPatch, bytes_of: int, day: int) -> list[Deal]:
+    """What a table deals that day, with these bytes from the system's source of chance."""
+
+    class Today(date):
+        @classmethod
+        def today(cls) -> Today:
+            return cls.fromordinal(day)
+
+    setup = Setup(players=10, deal="device")
+    with monkeypatch.context() as patched:
+        patched.setattr("random._urandom", Random(bytes_of).randbytes)
+        patched.setattr(whole_table, "date", Today)
+        with started() as (whole, _, _):
+            return [whole.table._deal(setup) for _ in range(3)]
+
+
+def test_a_deal_follows_from_the_systems_chance_and_from_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deals = dealt(monkeypatch, 1, 739_000)
+    assert len({one.characters for one in deals}) == 3
+    assert dealt(monkeypatch, 1, 739_001) == deals
+    other = dealt(monkeypatch, 2, 739_000)
+    assert all(one.characters != mine.characters for one, mine in zip(other, deals, strict=True))
 
 
 # A disk that takes its time

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
 from roundtable.app.nights import lead
-from roundtable.conductor.commands import NOBODY, Chosen, Offer, OfferKind, PagesPaired
+from roundtable.conductor.commands import NOBODY, Chosen, Offer, OfferKind, PagesPaired, fits
 from roundtable.conductor.effects import Record
 from roundtable.messages import MESSAGES
 from roundtable.rules.actions import Action, Swear
@@ -118,6 +119,28 @@ def test_whatever_answers_no_open_offer_is_nothing(
         table.night.inbox.put(Chosen(box, at, options, True, table.night.now))
         table.wait(1.0)
         assert not any(offered(table, one).given for one in FIVE)
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_a_choice_names_nobody_twice_and_nobody_who_is_not_offered(count: int) -> None:
+    offer = Offer(7, OfferKind.SEATS, ("1", "3", "5", "7"), count=count)
+    for length in range(count + 2):
+        for options in product((*offer.options, "9"), repeat=length):
+            different = len(options) == len(set(options)) <= count
+            wanted = different and "9" not in options
+            assert fits(Chosen(FIVE[0], 7, options, True, 0.0), offer) is wanted
+
+
+def test_a_team_that_names_somebody_twice_is_no_team() -> None:
+    with Evening() as table:
+        table.until(Scene.TALK)
+        table.wait(1.0)
+        [leader] = [box for box in FIVE if table.night.flow.offer(box)]
+        before = offered(table, leader)
+        choose(table, leader, "3", "3")
+        assert offered(table, leader) == before
+        choose(table, leader, "3", "5")
+        assert table.shows(Scene.VOTE)
 
 
 def test_a_choice_for_a_step_that_has_just_opened_counts_no_more_than_a_press() -> None:

@@ -25,6 +25,13 @@ ATTACKER = (
         "tests/secrets_at_table/test_phone_twins.py",
     ),
     _p(
+        "where hands are entered an approve is taken sooner than a reject",
+        "conductor/phases/last_chance.py",
+        "(*Button,)  # so that taps of either",
+        "(Button.REJECT,)  # so that taps of either",
+        "tests/secrets_at_table/test_phone_twins.py",
+    ),
+    _p(
         "a change of mind postpones the nudge",
         "conductor/phases/asking.py",
         "        if box in self.asked:\n            self.answers[box] = answer\n",
@@ -49,7 +56,42 @@ ATTACKER = (
         "own = self._rng",
         "tests/players/test_own_chance.py",
     ),
+    _p(
+        "the deal follows from the date",
+        "app/whole_table.py",
+        "        rng = SystemRandom()\n",
+        "        from random import Random\n\n        rng = Random(today)\n",
+        "tests/test_whole_table.py",
+    ),
+    _p(
+        "the own network's name has two digits of its password",
+        "app/networking.py",
+        'OwnNetwork(f"Round Table {secrets.randbelow(90) + 10}", digits)',
+        'OwnNetwork(f"Round Table {digits[2:4]}", digits)',
+        "tests/test_networking.py",
+    ),
+    _p(
+        "the host's name is sent to a release server",
+        "updates/fetching.py",
+        'f"roundtable/{__version__}"',
+        "f\"roundtable/{__version__} {__import__('socket').gethostname()}\"",
+        "tests/updates/test_fetching.py",
+    ),
+    _p(
+        "all sides are shown with the first that is told",
+        "conductor/viewing.py",
+        "sides.get(box) if box in unveiled else None,",
+        "sides.get(box) if unveiled else None,",
+        "tests/nights/test_endings.py",
+    ),
     # Faults
+    _p(
+        "a choice names somebody twice",
+        "conductor/commands.py",
+        "and len(set(options)) == len(options) <= offer.count",
+        "and len(options) <= offer.count",
+        "tests/conductor/test_offers.py",
+    ),
     _p(
         "bots swap the score",
         "players/thinking/witness.py",

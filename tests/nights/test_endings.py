@@ -26,6 +26,10 @@ def test_each_seat_lights_up_as_its_character_is_named() -> None:
     named = [one for one in shown if one.caption and one.caption.family == "who-was"]
     told = list(dict.fromkeys(one.caption.values["seat"] for one in named if one.caption))
     assert told == [1, 2, 3, 4, 5, 6, 7]
+    for view in shown:
+        boxes = list(enumerate(view.boxes, start=1))
+        sides = [at for at, one in boxes if one.side]
+        assert sides == [at for at, one in boxes if one.was], "no side before its character"
     for view in named:
         assert view.caption
         lit = [at for at, one in enumerate(view.boxes, start=1) if one.side and one.was]

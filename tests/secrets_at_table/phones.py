@@ -75,8 +75,15 @@ class Plan:
     last: Box | None = None
     """Who lets the others wait there."""
 
+    taps: tuple[Box, tuple[Button, ...]] | None = None
+    """Who answers with buttons there, one tap after the other, and with which."""
+
 
 USUAL = Plan({})
+TAPS_EVERY = 0.65
+SLOW_TAP = 0.35
+"""Longer than a beat: what is decided when the button goes down shows a beat before the other."""
+
 LATE = 80.0
 CHANGES_AT = 12.0
 """After the first step's beginning; a while later it is as it was."""
@@ -130,6 +137,10 @@ class Phoning:
             other = self._in_hand(box, offer, offer.options[-offer.count :])
             if other == options:
                 other = self._in_hand(box, offer, offer.options[: offer.count])
+            if plan.taps and box == plan.taps[0]:
+                for number, pressed in enumerate(plan.taps[1]):
+                    self._tap(moment + TAPS_EVERY * number, Contact(box, pressed), SLOW_TAP)
+                return
             if box == plan.last:
                 moment += LATE
             if box == plan.wavers:

@@ -23,7 +23,7 @@ from roundtable.rules import views
 from roundtable.rules.actions import IllegalAction
 from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
-from roundtable_ports import Box
+from roundtable_ports import Box, Button
 from tests.secrets_at_table.phones import USUAL, Phoning, Plan, phoned, window_that_asks
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.sittings import Course, Sitting, parting, sat
@@ -239,6 +239,32 @@ def test_until_the_rules_tell_nobody_is_told_what_a_phone_chose(question: Questi
         if at == box
     ]
     assert len(each) == 2
+    assert told_apart(*each, but=box) is None
+
+
+# Another button
+
+
+def taps(question: Question, box: Box) -> list[tuple[Button, ...]]:
+    """Two ways to answer with the same number of taps, of which the last is on another button."""
+    a, r = Button.APPROVE, Button.REJECT
+    if question is Question.POINT:
+        character = window_of(question).names[window_of(question).boxes.index(box)]
+        hands = 1 if character == "apprentice" else 2
+        others = len(window_of(question).boxes) - 1
+        around = (a,) * hands + (r,) * (others - hands)
+        return [around, around[::-1]]
+    if question in (Question.PLAY_CARD, Question.SHOW_LOYALTY):
+        return [(a, r), (r, a)]
+    return [(a,), (r,)]
+
+
+@pytest.mark.parametrize("question", SECRET)
+def test_no_button_is_answered_sooner_than_the_other(question: Question) -> None:
+    window, apart = window_of(question), not sees_hands(question)
+    box = next(iter(first_of(question).offers))
+    each = [looked(window, Plan({}, taps=(box, one)), apart=apart) for one in taps(question, box)]
+    assert all(one.sitting.course.steps for one in each), "what was tapped is an answer"
     assert told_apart(*each, but=box) is None
 
 

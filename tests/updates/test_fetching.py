@@ -25,12 +25,14 @@ class Publisher:
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
         self.asked: list[str] = []
+        self.told: list[dict[str, str]] = []
         self.cuts = False
         publisher = self
 
         class Answers(BaseHTTPRequestHandler):
             def do_GET(self) -> None:
                 publisher.asked.append(self.path)
+                publisher.told.append(dict(self.headers))
                 data = publisher.files.get(self.path)
                 self.send_response(404 if data is None else 200)
                 self.send_header("Content-Length", str(len(data or b"") + publisher.cuts))
@@ -71,6 +73,23 @@ def test_the_latest_release_is_left_for_the_table(publisher: Publisher, state: P
     publisher.files["/some/where/roundtable-9.1.0.update"] = b"a release"
     assert fetch(state, publisher.address + "/") is None
     assert left(state) == {FETCHED: b"a release"}
+
+
+def test_whoever_publishes_learns_the_version_and_nothing_else_of_this_computer(
+    publisher: Publisher, state: Path
+) -> None:
+    publisher.files["/some/where/latest.txt"] = b"9.1.0\n"
+    publisher.files["/some/where/roundtable-9.1.0.update"] = b"a release"
+    assert fetch(state, publisher.address) is None
+    assert publisher.asked == ["/some/where/latest.txt", "/some/where/roundtable-9.1.0.update"]
+    host = publisher.address.removeprefix("http://").removesuffix("/some/where")
+    for told in publisher.told:
+        assert told == {
+            "Accept-Encoding": "identity",
+            "Host": host,
+            "User-Agent": f"roundtable/{__version__}",
+            "Connection": "close",
+        }
 
 
 @pytest.mark.parametrize(
