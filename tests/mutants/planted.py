@@ -24,8 +24,8 @@ PLANTED = (
     _p(
         "the session of a box that its player left goes on",
         "app/pages.py",
-        "        self.access.end_seats(*boxes)\n\n    def _see",
-        "        self.access.end_seats(*boxes[1:])\n\n    def _see",
+        "self.access.end_seats(*boxes)",
+        "self.access.end_seats(*boxes[1:])",
         "tests/console/test_table_pages.py",
     ),
     _p(
