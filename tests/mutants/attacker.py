@@ -127,4 +127,40 @@ ATTACKER = (
         "one.seat in witness.evil_shown and one.seat in covered",
         "tests/players/test_good_sense.py",
     ),
+    _p(
+        "a boosted clip of a pack is mixed with plain ones",
+        "voice/voice.py",
+        'key_of(form, "pack", content, pace, *shaped_by(tone))',
+        'key_of(FORMAT, "pack", content, pace, *shaped_by(tone))',
+        "tests/voice/test_keys.py",
+    ),
+    _p(
+        "a boosted clip of an engine is mixed with plain ones",
+        "voice/voice.py",
+        "key_of(form, rung.engine, rung.voice, line.language, pace, text, *by)",
+        "key_of(FORMAT, rung.engine, rung.voice, line.language, pace, text, *by)",
+        "tests/voice/test_keys.py",
+    ),
+    _p(
+        "a silent take passes",
+        "voice/recorder.py",
+        "            if answer is Judgement.NEXT and take.clip is None:\n"
+        "                answer = Judgement.AGAIN  # there is nothing to keep\n",
+        "",
+        "tests/voice/test_recorder.py",
+    ),
+    _p(
+        "a key that repeats presses a button again",
+        "console/static/press.js",
+        'if (!event.repeat) press("key");',
+        'press("key");',
+        "tests/browser/test_press.py",
+    ),
+    _p(
+        "a key that repeats presses a box's button again",
+        "console/static/press.js",
+        "event.code !== code || event.repeat ||",
+        "event.code !== code ||",
+        "tests/browser/test_press.py",
+    ),
 )

@@ -130,6 +130,18 @@ def test_silence_is_never_kept(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_a_line_is_left_only_once_it_is_kept_or_put_off(tmp_path: Path) -> None:
+    """Whatever the reader takes a silent take for, there is nothing of it to go on from."""
+    silent = np.zeros(SAMPLE_RATE, np.int16)
+    reader = Reader(Judgement.NEXT, Judgement.AGAIN, Judgement.NEXT, Judgement.NEXT, Judgement.NEXT)
+    heard = microphone(silent, silent, silent, take(2.5), take(0.6))
+    readings = record_list(PARTS[:2])
+    assert record(tmp_path, "V", "en", readings, microphone=heard, guide=reader) == 2
+    assert len(reader.shown) == 2
+    assert [bool(one) for one in reader.told] == [True, True, True, False, False]
+    assert not record_list(PARTS[:2], load(tmp_path)), "both lines are there"
+
+
 def test_without_a_microphone_it_says_so(tmp_path: Path) -> None:
     with pytest.raises(NoMicrophone):
         record(tmp_path, "V", "en", record_list(PARTS), microphone=microphone(), guide=Reader())
