@@ -520,7 +520,7 @@ write_table() {
 # What the builder wrote of ring and card stays; else how it would be written.
 built() {
 	local kept=""
-	[ ! -f "$ETC/table.toml" ] || kept="$(grep -E '^(clockwise|first_pixel|order|card|port|releases) = ' "$ETC/table.toml" || true)"
+	[ ! -f "$ETC/table.toml" ] || kept="$(grep -E '^(clockwise|first_pixel|order|card|port|releases)[[:space:]]*=' "$ETC/table.toml" || true)"
 	if [ -n "$kept" ]; then
 		printf '%s\n' "$kept"
 		return

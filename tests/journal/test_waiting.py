@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -128,6 +129,27 @@ def test_cut_at_any_step_of_such_an_end_the_game_is_kept_or_offered_again(seed: 
             night = RunningJournal(after, well).resume()
             assert (len(well.kept) == 1) == (night is None)
             assert night is None or list(night.actions) == game.actions
+
+
+@pytest.mark.parametrize("cut_after", range(8))
+def test_however_often_the_power_goes_at_such_an_end_its_row_is_there_once(cut_after: int) -> None:
+    """A file that grew by a row at each cut would fill the card in the end."""
+    game, disk = game_of(SETUP), Disk()
+    for _ in write_down(RunningJournal(disk, Refusing()), game, Random(1)):
+        pass
+    sizes = []
+    with suppress(PowerCut):
+        journal = RunningJournal(disk, Refusing())
+        disk.cut_before = disk.steps + cut_after
+        journal.finish(public(game))
+    for life in range(6):
+        disk = disk.after_cut(Random(life))
+        assert disk.bytes_anywhere().count(b'{"type":"over"') <= 1
+        sizes.append(max(len(disk.read(name)) for name in disk.names()))
+        disk.cut_before = cut_after
+        with suppress(PowerCut):
+            RunningJournal(disk, Refusing())
+    assert sizes[-1] == sizes[1]
 
 
 def test_what_waits_and_cannot_be_read_is_no_reason_not_to_start(tmp_path: Path) -> None:

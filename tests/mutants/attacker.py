@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.mutants.plant import planted as _p
+from tests.mutants.plant import planted_elsewhere as _e
 
 ATTACKER = (
     # Leaks
@@ -162,5 +163,26 @@ ATTACKER = (
         "event.code !== code || event.repeat ||",
         "event.code !== code ||",
         "tests/browser/test_press.py",
+    ),
+    _p(
+        "a row is written twice after a cut",
+        "journal/waiting.py",
+        "if contents.rows and contents.rows[-1] == row:  # a cut followed",
+        "if not contents.rows:",
+        "tests/journal/test_waiting.py",
+    ),
+    _e(
+        "the installer loses the ring's port",
+        "systemd/install.sh",
+        "(clockwise|first_pixel|order|card|port|releases)",
+        "(clockwise|first_pixel|order|card|releases)",
+        "tests/systemd/test_installed.py",
+    ),
+    _e(
+        "the installer accepts a half-made version",
+        "systemd/install.sh",
+        '[ -x "$venv/bin/roundtable" ] && [ -f "$venv/.complete" ]',
+        '[ -x "$venv/bin/roundtable" ]',
+        "tests/systemd/test_installed.py",
     ),
 )

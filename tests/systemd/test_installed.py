@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 
 from roundtable.files.settings_file import read_table
+from roundtable.settings import TableFile
 from tests.systemd.pi import BOOT_LINES, CMDLINE, CONFIG, COUNTS, HOSTS, Pi
 
 
@@ -29,13 +32,22 @@ def pi(installed: Installed) -> Installed:
     return installed.again()
 
 
-def test_what_the_builder_wrote_of_ring_and_card_stays(pi: Installed) -> None:
+OF_A_BUILDER = {"clockwise": False, "first_pixel": 57}
+"""Else a text: what a builder may say of a table, beside its wiring."""
+
+
+def test_whatever_a_builder_may_write_stays(pi: Installed) -> None:
     table = pi.root / "etc/roundtable/table.toml"
     assert "# clockwise = false" in table.read_text(), "it says how it would be written"
-    table.write_text(f'clockwise = false\ncard = "Loud"\n{table.read_text()}')
+    names = set(TableFile.__struct_fields__) - {"wiring", "settings"}
+    wrote = {one: OF_A_BUILDER.get(one, f"a {one} of mine") for one in names}
+    signs = cycle((" = ", "="))
+    lines = [f"{one}{next(signs)}{json.dumps(value)}\n" for one, value in wrote.items()]
+    table.write_text("".join(lines) + table.read_text())
     pi.run("--yes", "--lang", "ru")
     found = read_table(table)
-    assert (found.clockwise, found.card, found.settings.language) == (False, "Loud", "ru")
+    assert {one: getattr(found, one) for one in names} == wrote
+    assert (found.wiring, found.settings.language) == ("ten-usb", "ru")
 
 
 def test_the_boot_lines_are_shown_added_once_and_the_file_before_is_kept(pi: Installed) -> None:
@@ -226,6 +238,23 @@ def test_an_upgrade_that_cannot_be_taken_up_again_leaves_the_version_before(pi: 
     (pi.fake / "systemctl.sh").write_text("")
     pi.run("--upgrade", code=2)
     assert installed_version(pi) == "0.0.1-older"
+
+
+def test_a_version_whose_making_a_pulled_plug_broke_off_is_made_anew(pi: Installed) -> None:
+    """Whatever lies where it would be: nobody can see what of it is missing."""
+    older(pi)
+    opt = pi.root / "opt/roundtable"
+    (opt / "current/.locks").write_text("other\n")
+    pi.script(pi.fake / "venv-python", 'echo "pip $*" >>"$FAKE/log"; kill -9 $PPID')
+    pi.run("--upgrade", code=-9)
+    (half,) = {one.name for one in opt.iterdir()} - {"0.0.1-older", "current", "README.md"}
+    (opt / half / "lib/left over").touch()
+    pi.script(pi.fake / "venv-python", 'echo "pip $*" >>"$FAKE/log"')
+    pi.forget_log()
+    pi.run("--upgrade")
+    assert installed_version(pi) == half
+    assert any(one.endswith("/roundtable") for one in pi.log() if "pip install" in one)
+    assert not (opt / half / "lib/left over").exists()
 
 
 def test_an_upgrade_that_needs_nothing_new_fetches_nothing(pi: Installed) -> None:
