@@ -1,4 +1,4 @@
-"""The network between a browser and the table, which can be cut and mended."""
+"""The network between a browser and the table, which can be cut, stopped and mended."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ class Cable:
         self._ends: list[socket.socket] = []
         self._lock = threading.Lock()
         self._listening: socket.socket | None = None
+        self._flows = threading.Event()
+        self._flows.set()
         self.port = 0
         self.mend()
 
@@ -33,17 +35,33 @@ class Cable:
     def cut(self) -> None:
         """Nobody is answered any more, and whoever was connected is no longer."""
         with self._lock:
-            ends, self._ends = self._ends, []
             listening, self._listening = self._listening, None
-        for one in (*ends, *([listening] if listening else [])):
-            with suppress(OSError):
-                one.shutdown(socket.SHUT_RDWR)
-            one.close()
+        if listening:
+            _close(listening)
+        self._drop()
+        self._flows.set()
+
+    def stop(self) -> None:
+        """As if every packet were lost: nobody is told that anything is wrong."""
+        self._flows.clear()
+
+    def go_on(self, *, late: bool = True) -> None:
+        """What was sent meanwhile arrives late, as it is sent again and again; or never does."""
+        if not late:
+            self._drop()
+        self._flows.set()
+
+    def _drop(self) -> None:
+        with self._lock:
+            ends, self._ends = self._ends, []
+        for one in ends:
+            _close(one)
 
     def _accept(self, listening: socket.socket) -> None:
         with suppress(OSError):
             while True:
                 near, _ = listening.accept()
+                self._flows.wait()
                 far = socket.create_connection(("127.0.0.1", self._to))
                 with self._lock:
                     self._ends += [near, far]
@@ -53,6 +71,14 @@ class Cable:
     def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
         with suppress(OSError):
             while data := one.recv(65_536):
+                self._flows.wait()
                 other.sendall(data)
+            self._flows.wait()
         with suppress(OSError):
             other.shutdown(socket.SHUT_RDWR)
+
+
+def _close(end: socket.socket) -> None:
+    with suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
+    end.close()

@@ -30,6 +30,7 @@ from roundtable.table_view import Scene, Sign, TableView
 from roundtable.updates import release
 from roundtable_drivers.mock import PinHands
 from roundtable_ports import Box, Button, Closing, Contact
+from tests.browser.served import has_no_complaint
 from tests.company.fingers import Fingers
 from tests.service.hardware import PEOPLE, Card, Plan, replace_hardware
 from tests.service.services import Service, games, home
@@ -148,7 +149,7 @@ class Wired(Closing):
     def close(self) -> None:
         try:
             assert self._service.ends() == 0, self._service.log
-            assert "Traceback" not in self._service.log, self._service.log
+            has_no_complaint(self._service.log)
         finally:
             self._service.close()
 

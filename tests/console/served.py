@@ -220,6 +220,11 @@ class Socket:
         self._reads = True
         self.parts: dict[str, Any] = {}
         self.frames: list[dict[str, Any]] = []
+        self.taken: list[int | None] = []
+        """The numbers that it was told have been taken."""
+
+        self.beats = 0
+        self.sizes: list[int] = []
         self.closed: int | None = None
         self.accepted = False
         self.known: object = None
@@ -228,9 +233,15 @@ class Socket:
 
     def put(self, frame: bytes) -> bool:
         if self._reads:
-            parts = msgspec.json.decode(payload(frame))["parts"]
-            self.frames.append(parts)
-            self.parts |= parts
+            told = msgspec.json.decode(payload(frame))
+            if "taken" in told:
+                self.taken.append(told["taken"])
+            elif told["parts"]:
+                self.frames.append(told["parts"])
+                self.parts |= told["parts"]
+            else:
+                self.beats += 1
+            self.sizes.append(len(frame))
         return self._reads
 
     def known_as(self, who: object) -> None:

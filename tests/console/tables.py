@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.pages import TablePages
 from roundtable.chance import play_out, table_deal
-from roundtable.conductor.commands import Adjust, Chosen, Command, Commanded, Offer
+from roundtable.conductor.commands import Adjust, Chosen, Command, Commanded, Offer, PressLost
 from roundtable.console.access import Role, Session
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
@@ -80,7 +80,7 @@ class StandInTable:
         raise AssertionError("these pages are not to ask this of a table")
 
     seat_view = story_told = offer = choose = command = press = send_away = end_session = _refuses
-    let_in = turn_away = join_network = find_networks = _refuses
+    let_in = turn_away = join_network = find_networks = let_go = _refuses
 
     def guest_link(self, path: str = "") -> str:
         return f"{self.address}{path}?token=guests"
@@ -280,6 +280,10 @@ class NightTable(LookingTable):
         self.pressed.append((contact, down))
         hands = self.night.hands
         (hands.press if down else hands.release)(contact)
+
+    def let_go(self, contact: Contact) -> None:
+        self.night.inbox.put(PressLost(contact))
+        self.press(contact, False)
 
     def sessions(self) -> Sequence[Session]:
         return [Session(str(box), Role.SEAT, box) for box in self.paged]

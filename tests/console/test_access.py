@@ -63,6 +63,7 @@ SAMPLE: dict[str, Any] = {
     "page": 0,
     "button": "approve",
     "down": True,
+    "lost": False,
     "boxes": [1, 2],
     "host": False,
     "step": 1,

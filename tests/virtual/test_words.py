@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from roundtable.console.seat import LABELS as SEAT_LABELS
+from roundtable.console.seat import LABEL_IDS as SEAT_LABELS
 from roundtable.virtual.words import LABEL_IDS
 
 STATIC = files("roundtable.console").joinpath("static")
@@ -21,6 +21,7 @@ def wanted(*names: str) -> set[str]:
 
 
 def test_every_label_has_its_place_in_the_document_and_every_place_its_label() -> None:
-    assert wanted("seat.html", "seat.js", "offer.js") == set(SEAT_LABELS)
+    assert wanted("seat.html", "seat.js", "offer.js", "live.js") == set(SEAT_LABELS)
     dynamic = {"sound-on", "sound-off", "start", "again"}
-    assert wanted("table.html", "table.js", "dom.js", "offer.js") | dynamic == set(LABEL_IDS)
+    of_table = wanted("table.html", "table.js", "dom.js", "offer.js", "live.js")
+    assert of_table | dynamic == set(LABEL_IDS)

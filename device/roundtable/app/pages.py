@@ -22,6 +22,7 @@ from roundtable.conductor.commands import (
     PagesAt,
     PageSentAway,
     PagesPaired,
+    PressLost,
     UpdateGoesOn,
     UpdateOver,
 )
@@ -161,6 +162,10 @@ class TablePages:
 
     def press(self, contact: Contact, down: bool) -> None:
         self._fingers.press(contact, down)
+
+    def let_go(self, contact: Contact) -> None:
+        self._inbox.put(PressLost(contact))
+        self.press(contact, False)
 
     def _move(self, contact: Contact, down: bool) -> None:
         if self._hands is None:

@@ -11,7 +11,7 @@ from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Sign
-from roundtable_ports import Box
+from roundtable_ports import Box, Contact
 from roundtable_ports.network import Obstacle
 
 # What the host asks for
@@ -177,6 +177,12 @@ class PagesPaired(Struct, frozen=True):
 
     boxes: tuple[Box, ...]
     others_read: bool = False
+
+
+class PressLost(Struct, frozen=True):
+    """The page that held this button has gone silent: what the press began is nothing."""
+
+    contact: Contact
 
 
 # What a seat may answer on its own page, beside two buttons. It answers the very step that is open,

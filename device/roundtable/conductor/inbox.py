@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from roundtable.conductor.commands import PressLost
 from roundtable.conductor.effects import Mended, Trouble, Unsaid
 from roundtable.conductor.faults import Returned, SetAside
 from roundtable.conductor.flow import FromPages
@@ -18,7 +19,7 @@ class Beat(Struct, frozen=True):
 
 
 FromSpeech = SpeakerReport | Unsaid
-Report = Edge | FromSpeech | SetAside | Returned | Trouble | Mended | FromPages | Beat
+Report = Edge | FromSpeech | SetAside | Returned | Trouble | Mended | FromPages | PressLost | Beat
 
 
 class Inbox:

@@ -19,6 +19,7 @@ from roundtable.conductor.commands import (
     PagesAt,
     PageSentAway,
     PagesPaired,
+    PressLost,
     SitDown,
     UpdateGoesOn,
     UpdateOver,
@@ -143,6 +144,9 @@ class Table:
                 self._edge(report)
             elif isinstance(report, Beat):
                 self.alive()
+            elif isinstance(report, PressLost):
+                self._gestures.forget(self._as_held(report.contact))
+                self._wakes = None
             else:
                 self._hear(report, now)
         wake = self._advance(now)
@@ -201,15 +205,18 @@ class Table:
     # Buttons
 
     def _edge(self, edge: Edge) -> None:
-        contact = edge.contact
-        if self._flow.settings.box(contact.box).swapped:
-            contact = Contact(contact.box, OTHER[contact.button])
-            edge = Edge(contact, edge.down, edge.at)
+        edge = Edge(self._as_held(edge.contact), edge.down, edge.at)
         self._wakes = None
         for found in self._watch.edge(edge):
             self._fault(found)
         for change in self._debouncer.feed(edge):
             self._change(change, edge.at)
+
+    def _as_held(self, contact: Contact) -> Contact:
+        """The button that it is, whichever way round its box is held."""
+        if self._flow.settings.box(contact.box).swapped:
+            return Contact(contact.box, OTHER[contact.button])
+        return contact
 
     def _change(self, change: Change, now: float) -> None:
         for found in self._watch.change(change):

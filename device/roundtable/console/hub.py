@@ -3,12 +3,24 @@
 A client is sent one text, `{"parts": {NAME: JSON, …}}`, with the parts that are not what it has.
 Nothing waits in line for a client that does not read: it gets the latest when it reads again, and
 is closed if it never does. What clients send is checked and counted before a page hears of it.
+
+A phone whose network is cut without a word must notice, and so must we. Therefore
+
+- every client is sent the same beat every `BEAT_SECONDS`: the text above with no parts in it;
+- a page numbers its messages, `NUMBER {"do": …}`, and is sent `{"taken": NUMBER}` for each;
+- a page that connects again names its tab and its attempt. The connection that it had before is
+  cut, and the page is sent the last number taken from that tab, or null if nothing is known of it:
+  so it knows what it has to send again, and nothing is taken twice;
+- a page may send a number alone, `NUMBER `, to ask whether anybody is there, and does so every
+  moment while it holds a button. Its buttons come up once it has been silent for `SILENT_SECONDS`,
+  and what it held is no hold.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -22,7 +34,13 @@ from websockets.frames import Frame, Opcode
 
 from roundtable.console.access import Role, Session
 from roundtable.console.gate import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, Allowance
-from roundtable.console.requests import DECODERS, LARGEST, PageRequest, PressAt, PressButton
+from roundtable.console.requests import (
+    DECODERS,
+    LARGEST,
+    PageRequest,
+    PressAt,
+    PressButton,
+)
 from roundtable_ports import FRAMES_PER_SECOND
 
 log = logging.getLogger(__name__)
@@ -36,11 +54,24 @@ LINES_PER_SECOND, LINES_AT_ONCE = 1 / 60, 20.0
 SLOWEST_SECONDS = 20.0
 """How long a client may leave unread what it was sent."""
 
+BEAT_SECONDS = 5.0
+SILENT_SECONDS = 0.6
+"""How long a page may be silent that holds a button: less than a hold takes, and three times as
+long as our own pages are (`static/live.js`)."""
+
+MOST_TABS = 16
+"""Of a session: those whose last number is known."""
+
 REFUSED, ENDED, FAILED = WS_1008_POLICY_VIOLATION, 4401, WS_1011_INTERNAL_ERROR
 """Why we close: it went on sending nonsense; its session has ended; a page of ours failed."""
 
 LAMPS = "frame"
 """The part of a mocked table's pages that moves by itself."""
+
+NUMBERED = re.compile(r"(\d{1,12}) ", re.ASCII)
+"""How a message begins that has a number."""
+
+BEAT = Frame(Opcode.TEXT, b'{"parts":{}}').serialize(mask=False)
 
 Receive = Callable[[], Awaitable[Any]]
 
@@ -76,8 +107,17 @@ class Connection(Protocol):
         """Cut it, without a word."""
 
 
+class Tab:
+    """A page that was loaded once, over all its connections."""
+
+    def __init__(self) -> None:
+        self.attempt = -1
+        self.taken: int | None = None
+        self.client: Client | None = None
+
+
 class Client:
-    """One open page."""
+    """One open page, which says that it is this tab's so-many-th attempt to connect."""
 
     def __init__(
         self,
@@ -86,9 +126,19 @@ class Client:
         connection: Connection,
         session: Session | None = None,
         address: str = "",
+        *,
+        tab: str = "",
+        attempt: int = 0,
     ) -> None:
         self.role, self.page, self.session, self.address = role, page, session, address
+        self.tab, self.attempt = tab, attempt
+        self.known_tab = Tab()
+        self.heard_at = float("-inf")
+        self.is_awaited = False
+        """Whether the hub looks, in a moment, if it is still there."""
+
         self._connection = connection
+        self._acknowledged: int | None = None
         self._had: dict[str, bytes] = {}
         self.stalled_at: float | None = None
         """Since when it has been left without what changed, because it does not read."""
@@ -102,13 +152,34 @@ class Client:
         self.complain: Callable[[str], None] = log.warning
         self.stalls: Callable[[Client, float], None] = lambda _client, _since: None
         self._down = set[PressButton | PressAt]()
+        self._let_go = set[PressButton | PressAt]()
 
     # To the client
+
+    def greet(self, now: float) -> None:
+        """Tell a page that named its tab which of its messages was the last that was taken."""
+        taken = self.known_tab.taken
+        self.known_tab.taken = taken or 0
+        self._acknowledged = self.known_tab.taken
+        self._put(_taken(taken), {}, now)
+
+    def acknowledge(self, now: float) -> None:
+        taken = self.known_tab.taken
+        if taken == self._acknowledged or self._closed:
+            return
+        if self._put(_taken(taken), {}, now):
+            self._acknowledged = taken
+
+    def beat(self, now: float) -> None:
+        """Show that the connection lives, to a page that has been shown something."""
+        if self._had and not self._closed:
+            self._put(BEAT, {}, now)
 
     def look(self, now: float, frames: dict[tuple[int, ...], bytes]) -> None:
         """Send what is not what it has. Clients that lack the same parts are sent the same."""
         if self._closed:
             return
+        self.acknowledge(now)
         had = self._had
         parts = self.page.parts()
         changed = {name: part for name, part in parts.items() if had.get(name) is not part}
@@ -125,13 +196,15 @@ class Client:
         if not self._closed and self._had.get(LAMPS) is not lamps:
             self._put(frame, {LAMPS: lamps}, now)
 
-    def _put(self, frame: bytes, changed: Mapping[str, bytes], now: float) -> None:
+    def _put(self, frame: bytes, changed: Mapping[str, bytes], now: float) -> bool:
         if self._connection.put(frame):
             self._had.update(changed)
             self.stalled_at = None
-        elif self.stalled_at is None:
+            return True
+        if self.stalled_at is None:
             self.stalled_at = now
             self.stalls(self, now)
+        return False
 
     def close(self, code: int) -> None:
         if not self._closed:
@@ -149,21 +222,39 @@ class Client:
         text = event.get("text")
         if self._closed:
             return False
+        self.heard_at = now
+        asks_for_nothing = False
+        if isinstance(text, str) and (numbered := NUMBERED.match(text)):
+            # It is taken now, whatever becomes of it: a page that fails is not asked again.
+            self.known_tab.taken = int(numbered[1])
+            text = text[numbered.end() :]
+            asks_for_nothing = not text
         if not self.messages.takes(now) or not (self.session or self._connection.heard()):
             self._refuse("too many", now)
         elif not isinstance(text, str) or len(text) > LARGEST:
             self._refuse("no text, or too long", now)
-        else:
+        elif not asks_for_nothing:
             try:
                 request: PageRequest = DECODERS[self.role].decode(text)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 self._refuse("malformed", now)
             else:
+                if self._comes_late(request):
+                    return False
                 if self._in_order(request):
                     self.page.take(request)
                     return True
                 self._refuse("out of order", now)
         return False
+
+    def _comes_late(self, request: PageRequest) -> bool:
+        """Whether a finger leaves a button that we let go already, while its page was silent."""
+        if not isinstance(request, PressButton | PressAt) or request.down:
+            return False
+        pressed = msgspec.structs.replace(request, down=True)
+        late = pressed in self._let_go
+        self._let_go.discard(pressed)
+        return late
 
     def _in_order(self, request: PageRequest) -> bool:
         """A button comes up only after it went down, and does so once."""
@@ -184,17 +275,27 @@ class Client:
             self.complain(f"closed a {self.role}'s page at {self.address}: it went on")
             self.close(REFUSED)
 
+    @property
+    def holds(self) -> bool:
+        return bool(self._down)
+
     def let_go(self) -> None:
-        """Whatever it left pressed comes up."""
-        for one in self._down:
-            self.page.take(msgspec.structs.replace(one, down=False))
-        self._down.clear()
+        """Whatever it left pressed comes up, and nobody knows how long it was held."""
+        left, self._down = self._down, set()
+        self._let_go |= left
+        for one in left:
+            self.page.take(msgspec.structs.replace(one, down=False, lost=True))
 
 
 def framed(parts: Mapping[str, bytes]) -> bytes:
     """One whole WebSocket message, the same for every client: nothing is masked or compressed."""
     inside = b",".join(b'"%b":%b' % (name.encode(), one) for name, one in parts.items())
     return Frame(Opcode.TEXT, b'{"parts":{%b}}' % inside).serialize(mask=False)
+
+
+def _taken(number: int | None) -> bytes:
+    told = b"null" if number is None else b"%d" % number
+    return Frame(Opcode.TEXT, b'{"taken":%b}' % told).serialize(mask=False)
 
 
 class Hub:
@@ -209,6 +310,8 @@ class Hub:
         self._wakes = self._moved = False
         self._lines = Allowance(LINES_PER_SECOND, LINES_AT_ONCE)
         self._messages: WeakKeyDictionary[Session, Allowance] = WeakKeyDictionary()
+        self._tabs: WeakKeyDictionary[Session, dict[str, Tab]] = WeakKeyDictionary()
+        self._beats: asyncio.TimerHandle | None = None
         self.tables = list[Client]()
         """Who looks at the mocked table: nobody else sees its lamps move."""
 
@@ -319,10 +422,64 @@ class Hub:
         if self._lines.takes(self._running.time()):
             log.warning("%s", text)
 
+    # Whether anybody is there
+
+    def _beat(self) -> None:
+        self._beats = None
+        if self.clients:
+            self._beats = self._running.call_later(BEAT_SECONDS, self._beat)
+            now = self._running.time()
+            for client in list(self.clients):
+                self._send(client, client.beat, now)
+
+    def _await(self, client: Client, seconds: float = SILENT_SECONDS) -> None:
+        """A page that holds a button must be heard of again so soon."""
+        if client.holds and not client.is_awaited:
+            client.is_awaited = True
+            self._running.call_later(seconds, self._has_waited, client)
+
+    def _has_waited(self, client: Client) -> None:
+        client.is_awaited = False
+        left = client.heard_at + SILENT_SECONDS - self._running.time()
+        if left > 0:
+            self._await(client, left)
+        elif client.holds:
+            self._let_go(client)
+            self.changed()
+
+    def _let_go(self, client: Client) -> None:
+        try:
+            client.let_go()
+        except Exception as error:
+            self._failed(client, error)
+
+    def _takes_over(self, client: Client) -> bool:
+        """The connection that this tab had before is cut; False if this one is the older."""
+        if client.session is None or not client.tab:
+            return True
+        tabs = self._tabs.setdefault(client.session, {})
+        tab = tabs.pop(client.tab, None) or Tab()
+        if client.attempt <= tab.attempt:
+            tabs[client.tab] = tab
+            return False
+        tabs[client.tab] = client.known_tab = tab  # the latest is the last
+        while len(tabs) > MOST_TABS:
+            del tabs[next(iter(tabs))]
+        former, tab.client, tab.attempt = tab.client, client, client.attempt
+        if former in self.clients:
+            former.abandon()
+            self._let_go(former)
+        return True
+
     async def serve(self, client: Client, connection: Connection, receive: Receive) -> None:
         """From the handshake until either side has closed."""
         loop = self._loop = asyncio.get_running_loop()
+        if not self._takes_over(client):
+            client.abandon()
+            return
         self.clients.append(client)
+        if self._beats is None:
+            self._beats = loop.call_later(BEAT_SECONDS, self._beat)
         watches_lamps = client.role is Role.TABLE
         if watches_lamps:
             self.tables.append(client)
@@ -330,6 +487,8 @@ class Hub:
         client.complain, client.stalls = self._complain, self._stalls
         if client.session:
             client.messages = self._messages.setdefault(client.session, client.messages)
+        if client.tab:
+            client.greet(loop.time())
         self.changed()
         try:
             while (event := await receive())["type"] == "websocket.receive":
@@ -339,6 +498,8 @@ class Hub:
                         self.changed()
                 except Exception as error:
                     self._failed(client, error)
+                client.acknowledge(loop.time())
+                self._await(client)
         finally:
             self.clients.remove(client)
             if watches_lamps:

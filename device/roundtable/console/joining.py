@@ -20,6 +20,7 @@ from typing import Protocol
 
 from roundtable.conductor.commands import PageAsks, PagesAsk
 from roundtable.console.access import Role
+from roundtable.console.labels import ON_EVERY_PAGE
 from roundtable.console.parts import Parts
 from roundtable.console.requests import AskToJoin, CancelAsking, GuestRequest
 from roundtable.messages import declare, label
@@ -165,7 +166,8 @@ class Guest:
 def _titles(language: str) -> dict[str, str]:
     """The same for all, and strangers are many."""
     words = Words(language)
-    return {name: words.sentence(f"join-page-{name}") for name in TITLES}
+    ids = {**ON_EVERY_PAGE, **{name: f"join-page-{name}" for name in TITLES}}
+    return {name: words.sentence(id) for name, id in ids.items()}
 
 
 def _seat(words: Words, box: Box) -> dict[str, object]:

@@ -21,6 +21,9 @@ from roundtable.table_view import Scene
 
 PREFIX: Final = "page-"
 
+ON_EVERY_PAGE: Final = {name: PREFIX + name for name in ("sending", "unsent")}
+"""What becomes of a tap, for `static/live.js`."""
+
 LABELS: Final = (
     # The page as a whole
     "title",
@@ -31,6 +34,7 @@ LABELS: Final = (
     "room-past",
     "room-settings",
     "lost",
+    *ON_EVERY_PAGE,
     "more",
     # What is said, and the controls of it
     "said",

@@ -196,6 +196,8 @@ class TurnPageAway(Tagged, frozen=True, tag="turn_away"):
 class PressButton(Tagged, frozen=True, tag="press"):
     button: Button
     down: bool
+    lost: bool = False
+    """It comes up because its page has gone silent: nobody knows how long it was held."""
 
 
 class ChooseOffered(Tagged, frozen=True, tag="choose"):
@@ -215,6 +217,7 @@ class PressAt(Tagged, frozen=True, tag="press"):
     box: BoxNumber
     button: Button
     down: bool
+    lost: bool = False
 
 
 class SeatScripted(Tagged, frozen=True, tag="bots"):

@@ -66,6 +66,9 @@ class RunningTable(Protocol):
     def press(self, contact: Contact, down: bool) -> None:
         """An edge, as soon as those before it allow; what a page left pressed comes up with it."""
 
+    def let_go(self, contact: Contact) -> None:
+        """It comes up because its page has gone silent: what it held is no hold."""
+
     def text(self, message: Message) -> str:
         """What the voice says for it, in the table's language and the edition's words."""
 

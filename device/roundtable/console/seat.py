@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from roundtable.console.labels import ON_EVERY_PAGE
 from roundtable.console.offered import OFFER_LABELS, offer_told
 from roundtable.console.parts import Parts
 from roundtable.console.recap import board_told, grid_told, recap_told
@@ -35,6 +36,8 @@ LABELS: Final = (
     "trouble",
     *OFFER_LABELS,
 )
+
+LABEL_IDS: Final = {**ON_EVERY_PAGE, **{name: PREFIX + name for name in LABELS}}
 
 declare(
     None,
@@ -86,7 +89,7 @@ class SeatPage:
         words = words_of(self._table, view.game.setup if view.game else None)
         seen = view, settings
         trouble = view.boxes[self._box - 1].trouble
-        put("labels", words, lambda: labels_of(words, {name: PREFIX + name for name in LABELS}))
+        put("labels", words, lambda: labels_of(words, LABEL_IDS))
         put("seat", words, lambda: self._who(words))
         put(
             "secret",
@@ -122,8 +125,11 @@ class SeatPage:
             button = OTHER[request.button] if swapped else request.button
             self._down[request.button] = Contact(self._box, button)
             self._table.press(self._down[request.button], True)
-        elif request.button in self._down:
-            self._table.press(self._down.pop(request.button), False)
+        elif contact := self._down.pop(request.button, None):
+            if request.lost:
+                self._table.let_go(contact)
+            else:
+                self._table.press(contact, False)
 
     # What it shows
 

@@ -57,6 +57,7 @@ HEADERS = {
 }
 LONGEST_TOKEN = 100
 LONGEST_PATH = 200
+MOST_DIGITS = 9
 
 
 @dataclass(frozen=True)
@@ -252,7 +253,9 @@ class _Answers:
         if known:
             connection.known_as(known)
         await websocket.accept()
-        client = Client(role, page, connection, session, address)
+        tab, attempt = _asked(websocket, "tab"), _asked(websocket, "attempt")
+        number = int(attempt) if attempt.isdigit() and len(attempt) <= MOST_DIGITS else 0
+        client = Client(role, page, connection, session, address, tab=tab, attempt=number)
         try:
             await site.hub.serve(client, connection, websocket.receive)
         finally:

@@ -115,7 +115,7 @@ class VirtualTable:
         """A sound that the page was told of."""
         return self.speaker.wav(name) if self.speaker else None
 
-    def press(self, contact: Contact, down: bool) -> None:
+    def press(self, contact: Contact, down: bool, *, lost: bool = False) -> None:
         """Nobody presses for a scripted player; what is down comes up whoever sits there now."""
         if down and contact.box not in self.company.boxes:
             self.company.give_way(contact.box)
@@ -123,7 +123,10 @@ class VirtualTable:
             self.running.press(contact, True)
         elif contact in self._down and not down:
             self._down.discard(contact)
-            self.running.press(contact, False)
+            if lost:
+                self.running.let_go(contact)
+            else:
+                self.running.press(contact, False)
 
     def seat_bots(self, boxes: tuple[int, ...]) -> None:
         there = {Box(box) for box in boxes if box <= self.running.boxes}
@@ -238,7 +241,7 @@ class TablePage:
         table = self._table
         match request:
             case PressAt(box=box) if box <= table.running.boxes:
-                table.press(Contact(Box(box), request.button), request.down)
+                table.press(Contact(Box(box), request.button), request.down, lost=request.lost)
             case PlayAt(box=box):
                 self._box = Box(box) if box <= table.running.boxes else None
             case ChooseOffered(step=step, options=options, final=final):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from roundtable.console.labels import ON_EVERY_PAGE
 from roundtable.console.offered import OFFER_LABELS
 from roundtable.messages import declare, label
 
@@ -49,6 +50,7 @@ LABEL_IDS: Final = {
         name: f"page-{name}"
         for name in ("title", "colon", "skip", "slower", "faster", "asks", "let-in", "turn-away")
     },
+    **ON_EVERY_PAGE,
     **{
         name: f"page-me-{name}"
         for name in ("said", "approve", "reject", "both", "both-how", "lost", *OFFER_LABELS)

@@ -138,6 +138,7 @@ function playHere() {
 function choose(box) {
   if (box === chosen || !nodes.has(box)) return;
   letGo();
+  live.forget(); // what was chosen at the former seat is not to be that of the next
   chosen = box;
   sessionStorage.setItem("seat", box);
   playHere();
@@ -259,8 +260,8 @@ at("asks-in").addEventListener("click", (event) => {
 const bots = (boxes) => live.send({ do: "bots", boxes });
 
 live.on("guide", (told) => {
+  guide = told ?? null; // a page that was sent away presses nothing
   if (!told) return;
-  guide = told;
   at("guide").hidden = !guide.open;
   document.body.classList.toggle("playing", !guide.open);
   const some = guide.bots.length > 0;

@@ -11,6 +11,8 @@ page-room-seats = Seats
 page-room-past = Past
 page-room-settings = Settings
 page-lost = The table does not answer. It plays on; this page tries again.
+page-sending = Sending…
+page-unsent = Not sent. The table did not get your last tap.
 page-more = More
 
 ## What is said, and the controls of it

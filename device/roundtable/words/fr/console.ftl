@@ -14,6 +14,8 @@ page-room-seats = Places
 page-room-past = Archives
 page-room-settings = Réglages
 page-lost = La table ne répond plus. La partie continue ; cette page réessaie.
+page-sending = Envoi…
+page-unsent = Non envoyé. La table n'a pas reçu votre dernier appui.
 page-more = Plus
 
 ## What is said, and the controls of it
