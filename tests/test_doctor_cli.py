@@ -16,6 +16,7 @@ from roundtable.app import parts
 from roundtable.commands import doctor
 from roundtable.commands.cli import main
 from roundtable.doctor.findings import CAN_FAIL, FOUND
+from roundtable.doctor.findings import finding as made_finding
 from roundtable.languages import LANGUAGES
 from roundtable.messages import Kind
 from roundtable.voice import Line, NoClip
@@ -50,11 +51,12 @@ class SpokenAtOnce:
 
 
 @pytest.fixture(autouse=True)
-def voice(monkeypatch: pytest.MonkeyPatch) -> type[SpokenAtOnce]:
+def voice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> type[SpokenAtOnce]:
     class Own(SpokenAtOnce):
         said: list[Line] = []  # noqa: RUF012
 
     monkeypatch.setattr(doctor, "Voice", Own)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # nobody's own packs are here
     monkeypatch.setattr(parts, "on_a_pi", lambda: False)
     return Own
 
@@ -277,3 +279,15 @@ def test_a_ring_that_is_reached_goes_dark(
     assert main(["ring", "dark", "--wiring", "six-i2s"]) == 0
     assert asked == ["six-i2s"]
     assert capsys.readouterr().out == "the ring is dark\n"
+
+
+def test_a_folder_of_your_own_that_will_not_do_is_told_with_the_reason(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    pack = tmp_path / "roundtable" / "packs" / "vera"
+    pack.mkdir(parents=True)
+    code, out, err = run(capsys, "--quick")
+    assert (code, err) == (0, [])
+    (at,) = (at for at, line in enumerate(out) if "Left out" in line)
+    assert f"Left out: {pack}: there is no pack.toml" in out[at]
+    assert out[at + 1].strip() == Words().fix(made_finding("left-out", {"folder": "", "why": ""}))

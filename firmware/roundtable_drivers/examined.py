@@ -41,6 +41,7 @@ class ExaminedWiredTable:
         self.needs_pi = not wiring.on_usb or wiring.ring.serial is None
         self.own_network = own_network
         self.unplugged: Mapping[Box, str] = {}
+        self.left_out: Mapping[str, str] = {}
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.sound = wiring.sound.kind is not SoundOutput.NONE
         self.card: str | None = wiring.sound.card or wiring.sound.kind.upper()

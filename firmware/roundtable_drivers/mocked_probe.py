@@ -36,7 +36,7 @@ BUSY = "{} (approve of seat 1) cannot be read: device or resource busy"
 SHUT = "{} (approve of seat 1) cannot be read: this table was told to fail"
 NO_VOICE = "no engine can say it; this table was told to fail"
 NO_CARD = "cannot open any sound card; this table was told to fail"
-
+LEFT_OUT = {"/home/pi/packs/vera": "the pack has no name; this table was told to fail"}
 
 BOARD = Board("Raspberry Pi 4 Model B (mocked)", "6.12.0-mocked")
 FILES = (
@@ -120,6 +120,7 @@ class ExaminedMockedTable:
             for one, pin in self.table.wiring.contacts.items()
         }
         self.unplugged: Mapping[Box, str] = {}
+        self.left_out: Mapping[str, str] = {}
         self.learnt = self.own_network = True
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.card: str | None = None
@@ -307,6 +308,7 @@ FAILURES: Mapping[str, Failure] = {
     "storage-full": _fact("kept", replace(STORAGE, free_bytes=90_000_000)),
     "storage-forgetful": _fact("kept", replace(STORAGE, medium=Medium.MEMORY)),
     "storage-unknown": _fact("kept", None),
+    "left-out": _of_table("left_out", LEFT_OUT),
     "calendar-unset": _fact("date", Calendar(1970, from_network=False)),
     "calendar-adrift": _fact("date", Calendar(2026, from_network=False)),
     "network-no-helper": _unconnected(Obstacle.NO_HELPER),

@@ -159,6 +159,9 @@ class ExaminedTable(Protocol):
     own_network: bool
     """Whether it may open one where it knows none."""
 
+    left_out: Mapping[str, str]
+    """Folders of people's own that the table does without, each with the reason."""
+
     voice_failure: str | None
     """Why no voice will speak, at a mocked table that was told to fail so."""
 

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+import io
+import os
+import struct
 import sys
 import wave
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
+import tomli_w
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from roundtable.voice import RATE, Line, SpokenClip, UnknownVoice
 from roundtable.voice.clips import to_wav
 from roundtable.voice.levels import measure
-from roundtable.voice.packs import BadPack, PackTake, load, load_all, manifest_for, record_list
+from roundtable.voice.packs import (
+    BadPack,
+    PackTake,
+    load,
+    load_all,
+    manifest_for,
+    record_list,
+)
 from roundtable.voice.parts import NO_PAUSE, STOP
-from roundtable.voice.recordings import Unreadable, joined, read
+from roundtable.voice.recordings import joined, read
+from roundtable.voice.sound_files import LONGEST, Unreadable, measured
 from tests.voice.conftest import MakeVoice
 from tests.voice.fakes import Fake, murmur
 
@@ -104,7 +121,7 @@ def test_a_pack_is_chosen_by_its_name_and_speaks_where_nothing_else_was_chosen(
     folder: Path, tmp_path: Path, make_voice_here: MakeVoice
 ) -> None:
     (folder.parent / "broken").mkdir()
-    packs = load_all(folder.parent)
+    packs = load_all(folder.parent).packs
     assert [one.name for one in packs] == ["Aunt Vera"]
     voice = make_voice_here(Fake(tmp_path), packs=packs)
     assert voice.offered("en") == ("pack/Aunt Vera", "fake/plain", "fake/other")
@@ -298,7 +315,7 @@ def test_other_formats_need_soundfile_and_say_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "take.flac").write_bytes(b"fLaC")
-    monkeypatch.setattr("roundtable.voice.recordings.find_spec", lambda name: None)
+    monkeypatch.setattr("roundtable.voice.sound_files.find_spec", lambda name: None)
     with pytest.raises(Unreadable, match="pip install soundfile"):
         read(tmp_path / "take.flac")
 
@@ -358,3 +375,179 @@ def test_two_parts_that_begin_alike_have_files_of_their_own() -> None:
     start = "a part with rather a long beginning that"
     first, second = record_list((f"{start} begins.", f"{start} ends."))
     assert first.file != second.file
+
+
+# Packs that would take the table down, or hold its start up
+
+
+def headed(
+    path: Path, *, size: int, rate: int = 8000, channels: int = 1, before: bytes = b""
+) -> Path:
+    """A WAV file that promises so many bytes, with these parts before, and has none of them."""
+    width = 2 * channels
+    form = struct.pack("<4sIHHIIHH", b"fmt ", 16, 1, channels, rate, 0, width, 16)
+    path.write_bytes(
+        b"RIFF\xff\xff\xff\xffWAVE" + before + form + b"data" + struct.pack("<I", size)
+    )
+    return path
+
+
+def too_long(path: Path) -> None:
+    """Of nothing but silence: a few kilobytes."""
+    soundfile = pytest.importorskip("soundfile", reason="lacking: pip install soundfile")
+    soundfile.write(path, np.zeros(round((LONGEST + 1) * 8000), np.int16), 8000, format="FLAC")
+
+
+def one_of(folder: Path, file: str, **more: str) -> Path:
+    lines = "".join(f"{name} = {named!r}\n" for name, named in {"a": file, **more}.items())
+    (folder / "pack.toml").write_text(f'name = "P"\nlanguage = "en"\n[fixed]\n{lines}')
+    return folder
+
+
+def never(*_arguments: object) -> None:
+    raise AssertionError("it was read")
+
+
+def test_hours_in_a_few_kilobytes_are_refused_before_they_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    too_long(tmp_path / "hours.flac")
+    assert (tmp_path / "hours.flac").stat().st_size < 20_000
+    monkeypatch.setattr("roundtable.voice.recordings._read", never)
+    with pytest.raises(Unreadable, match="far too long"):
+        read(tmp_path / "hours.flac")
+    with pytest.raises(BadPack, match=r"'hours\.flac' is far too long"):
+        load(one_of(tmp_path, "hours.flac"))
+    left_out = load_all(tmp_path.parent).left_out
+    assert left_out[tmp_path] == (
+        "fixed sentence a: 'hours.flac' is far too long; cut it down to the sentence"
+    )
+
+
+def test_parts_that_are_far_too_long_together_are_not_joined(tmp_path: Path) -> None:
+    part = headed(tmp_path / "part.wav", size=0)
+    with part.open("ab") as file:
+        file.truncate(part.stat().st_size + 16_000 * 50)
+    whole = bytearray(part.read_bytes())
+    whole[40:44] = struct.pack("<I", 16_000 * 50)
+    part.write_bytes(whole)
+    assert measured(part).seconds == 50
+    with pytest.raises(Unreadable, match="far too long together"):
+        joined([part] * 3, [0.0] * 3)
+
+
+@pytest.mark.parametrize(
+    ("rate", "channels"), [(0, 1), (1, 1), (400_000, 1), (8000, 9), (8000, 0), (8000, 30_000)]
+)
+def test_what_no_recording_has_is_refused_by_its_header(
+    rate: int, channels: int, tmp_path: Path
+) -> None:
+    with pytest.raises(Unreadable):
+        measured(headed(tmp_path / "a.wav", size=1000, rate=rate, channels=channels))
+
+
+def test_a_header_that_promises_gigabytes_is_measured_by_what_is_there(tmp_path: Path) -> None:
+    path = record(tmp_path / "take.wav")
+    header = bytearray(path.read_bytes())
+    header[40:44] = b"\xff" * 4
+    path.write_bytes(header)
+    assert measured(path).seconds == pytest.approx(1.0, abs=0.01)
+    assert read(path).samples.size == pytest.approx(48_000, abs=100)
+
+
+def test_a_header_without_end_is_given_up(tmp_path: Path) -> None:
+    parts = headed(tmp_path / "a.wav", size=100, before=b"junk\0\0\0\0" * 10_000)
+    with pytest.raises(Unreadable):
+        measured(parts)
+
+
+def test_a_recording_is_looked_at_once_however_often_it_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = list[Path]()
+    monkeypatch.setattr("roundtable.voice.packs.measured", looked.append)
+    one_of(folder, "close.wav", **{f"b{at}": "close.wav" for at in range(200)})
+    assert len(load(folder, listens=False).fixed) == 201
+    assert looked == [folder / "close.wav"]
+
+
+def test_a_table_that_starts_reads_headers_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roundtable.voice.recordings._read", never)
+    assert [one.name for one in load_all(folder.parent).packs] == ["Aunt Vera"]
+
+
+@pytest.mark.parametrize("puts", [os.mkfifo, os.mkdir], ids=["pipe", "folder"])
+@pytest.mark.parametrize("name", ["a.wav", "a.flac", "pack.toml"])
+def test_what_is_no_file_is_never_waited_for(
+    name: str, puts: Callable[[Path], None], tmp_path: Path
+) -> None:
+    if name != "pack.toml":
+        one_of(tmp_path, name)
+    puts(tmp_path / name)
+    with pytest.raises(BadPack, match="not a plain file"):
+        load(tmp_path)
+
+
+def test_too_many_recordings_or_packs_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("roundtable.voice.packs.MOST_FILES", 2)
+    monkeypatch.setattr("roundtable.voice.packs.MOST_PACKS", 1)
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+    one_of(tmp_path / "one", "a.wav", b="b.wav", c="c.wav")
+    assert load_all(tmp_path).left_out == {
+        tmp_path / "one": "there are 3 recordings; keep up to 2",
+        tmp_path / "two": "there are more than 1 packs; take some away",
+    }
+
+
+def test_an_error_nobody_foresaw_costs_that_pack(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder.parent / "a").mkdir()
+    one_of(folder.parent / "a", "close.wav")
+
+    def odd(path: Path) -> object:
+        if path.parent.name == "a":
+            raise ZeroDivisionError
+        return measured(path)
+
+    record(folder.parent / "a" / "close.wav")
+    monkeypatch.setattr("roundtable.voice.packs.measured", odd)
+    found = load_all(folder.parent)
+    assert [one.name for one in found.packs] == ["Aunt Vera"]
+    assert found.left_out[folder.parent / "a"].startswith("ZeroDivisionError")
+
+
+@given(st.binary(max_size=300), st.integers(0, 60))
+@settings(max_examples=150, deadline=None)
+def test_whatever_a_wav_file_holds_it_is_measured_or_refused(data: bytes, at: int) -> None:
+    good = io.BytesIO()
+    with wave.open(good, "wb") as file:
+        file.setparams((1, 2, 8000, 0, "NONE", ""))
+        file.writeframes(bytes(100))
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "a.wav")
+        path.write_bytes(good.getvalue()[:at] + data)
+        with suppress(Unreadable):
+            size = measured(path)
+            assert size.frames <= path.stat().st_size
+
+
+TOML = st.recursive(
+    st.booleans() | st.integers() | st.text(max_size=8) | st.just("close.wav"),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=6,
+)
+KEYS = st.sampled_from(["name", "language", "fixed", "spoken", "parts", "other"])
+
+
+@given(manifest=st.dictionaries(KEYS, TOML))
+@settings(max_examples=40, deadline=None)
+def test_whatever_a_manifest_says_it_is_a_pack_or_refused(manifest: dict[str, object]) -> None:
+    with suppress(BadPack), TemporaryDirectory() as folder:
+        (Path(folder) / "pack.toml").write_text(tomli_w.dumps(manifest), "utf-8")
+        load(Path(folder))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from roundtable.app.left_out import left_out
 from roundtable.app.wirings import usual_wiring
 from roundtable.files.places import state_folder
 from roundtable.settings import Settings
@@ -70,13 +71,17 @@ def examined(profile: str | None, mocked: bool, failures: Sequence[str] = ()) ->
     if mocked or wiring.pins is Pins.MOCK:
         from roundtable_drivers.mocked_probe import ExaminedMockedTable
 
-        return ExaminedMockedTable(wiring, failures)
+        mocked_table = ExaminedMockedTable(wiring, failures)
+        mocked_table.left_out = {**mocked_table.left_out, **left_out()}
+        return mocked_table
     from roundtable_drivers.examined import ExaminedWiredTable
     from roundtable_drivers.learnt import read_buttons
 
     buttons = read_buttons(state_folder(), wiring.all_boxes) if wiring.on_usb else None
     own_network = _settings().own_network
-    return ExaminedWiredTable(wiring, state_folder(), buttons=buttons, own_network=own_network)
+    table = ExaminedWiredTable(wiring, state_folder(), buttons=buttons, own_network=own_network)
+    table.left_out = left_out()
+    return table
 
 
 def _settings() -> Settings:

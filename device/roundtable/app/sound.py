@@ -52,6 +52,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+log = logging.getLogger(__name__)
+
 LONGEST_OPENING = 10.0
 """After so many seconds a card that has not answered is one that is not there."""
 
@@ -144,7 +146,10 @@ def open_browser_sound(
 def _voiced(
     opened: ExitStack, speaker: Speaker, ear: Ear, settings: Settings, heard: Callable[[], bool]
 ) -> tuple[VoicedSpeech, Preparing]:
-    packs = (*load_all(packs_folder()), *made_packs())
+    found = load_all(packs_folder())
+    for folder, why in found.left_out.items():
+        log.warning("a voice pack is left out: %s: %s", folder, why)
+    packs = (*found.packs, *made_packs())
     voice = Voice(Store(clips_folder()), voices=voices_folder(), packs=packs)
     speech = VoicedSpeech(speaker, voice, settings, heard)
     preparing = Preparing(voice, ear)

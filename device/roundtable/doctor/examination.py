@@ -106,6 +106,8 @@ def _computer(examined: ExaminedTable) -> Iterator[Message]:
     )
     yield from _groups(probe)
     yield from _storage(probe.storage())
+    for folder, why in examined.left_out.items():
+        yield finding("left-out", {"folder": folder, "why": why})
     calendar = probe.calendar()
     if calendar.year < FIRST_PLAUSIBLE_YEAR:
         yield finding("calendar-unset", {"year": str(calendar.year)})

@@ -64,6 +64,7 @@ declare(
     _finding(Kind.WRONG, "storage-read-only", "storage-unwritable", "storage-full", **STORED),
     _finding(Kind.ADVICE, "storage-forgetful", **STORED),
     _finding(Kind.UNKNOWN, "storage-unknown"),
+    _finding(Kind.ADVICE, "left-out", folder=REASON, why=REASON),
     _finding(Kind.FINE, "calendar"),
     _finding(Kind.ADVICE, "calendar-adrift"),
     _finding(Kind.ADVICE, "calendar-unset", year=TEXT),

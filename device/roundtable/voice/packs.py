@@ -23,14 +23,14 @@ What a pack lacks, the engine says.
 from __future__ import annotations
 
 import hashlib
-import logging
+import os
 import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 import tomli_w
 
@@ -38,12 +38,15 @@ from roundtable.languages import LANGUAGES
 from roundtable.voice.clips import Line
 from roundtable.voice.errors import VoiceError
 from roundtable.voice.parts import alike, joined, pause_after
-
-log = logging.getLogger(__name__)
+from roundtable.voice.sound_files import LARGEST, Unreadable, measured
+from roundtable_ports.small_files import read_small
 
 MANIFEST: Final = "pack.toml"
 LONGEST_STEM: Final = 32
-LARGEST_MANIFEST: Final = 1_000_000
+MOST_FILES: Final = 10_000
+MOST_PACKS: Final = 50
+MOST_TOLD: Final = 3
+LONGEST_NAME: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +81,8 @@ class PackTake:
 
     @property
     def content(self) -> str:
-        """A name for how it sounds. Raises `OSError`."""
-        sounds = [hashlib.sha256(one.read_bytes()).hexdigest() for one in self.paths]
+        """A name for how it sounds. Raises `OSError`, or `ValueError`."""
+        sounds = [hashlib.sha256(read_small(one, LARGEST)).hexdigest() for one in self.paths]
         return " ".join([*sounds, *map(str, self.pauses)]) if len(sounds) > 1 else sounds[0]
 
 
@@ -144,10 +147,13 @@ def plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
-def load(folder: Path) -> Pack:
-    """The pack in this folder. Raises `BadPack` with everything that is wrong with it."""
+def load(folder: Path, *, listens: bool = True) -> Pack:
+    """The pack in this folder. Raises `BadPack` with everything that is wrong with it.
+
+    `listens`: each recording is read and must be heard; else its header must do.
+    """
     try:
-        manifest = tomllib.loads(_manifest_text(folder / MANIFEST))
+        manifest = tomllib.loads(read_small(folder / MANIFEST).decode())
     except FileNotFoundError:
         problem = PackProblem(f"there is no {MANIFEST}", "make one: roundtable voices record-list")
         raise BadPack(folder, (problem,)) from None
@@ -155,7 +161,7 @@ def load(folder: Path) -> Pack:
         raise BadPack(
             folder, (PackProblem(f"{MANIFEST} cannot be read: {error}", "mend it"),)
         ) from None
-    found = tuple(_problems(folder, manifest))
+    found = tuple(_problems(folder, manifest, listens))
     if found:
         raise BadPack(folder, found)
     return Pack(
@@ -171,30 +177,31 @@ def load(folder: Path) -> Pack:
     )
 
 
-def load_all(folder: Path) -> tuple[Pack, ...]:
-    """Every valid pack that has a folder of its own in this one."""
+@dataclass(frozen=True, slots=True)
+class FoundPacks:
+    """What a folder of packs holds: those that will do, and why each of the others is left out."""
+
+    packs: tuple[Pack, ...] = ()
+    left_out: Mapping[Path, str] = field(default_factory=dict)
+
+
+def load_all(folder: Path) -> FoundPacks:
+    """Every pack that has a folder of its own in this one. Whatever is wrong with one costs it."""
+    packs, left_out = list[Pack](), dict[Path, str]()
     try:
-        folders = sorted(one for one in folder.iterdir() if one.is_dir())
+        folders = sorted(one for one in folder.iterdir() if os.path.isdir(one))
     except OSError:
-        return ()
-    packs = []
-    for one in folders:
+        return FoundPacks()
+    for one in folders[MOST_PACKS:]:
+        left_out[one] = f"there are more than {MOST_PACKS} packs; take some away"
+    for one in folders[:MOST_PACKS]:
         try:
-            packs.append(load(one))
+            packs.append(load(one, listens=False))
         except BadPack as error:
-            log.warning("left out: %s", error)
-    return tuple(packs)
-
-
-def _manifest_text(path: Path) -> str:
-    """Only a plain file of a sensible size: a device or a pipe would never end."""
-    if path.exists() and not path.is_file():
-        raise ValueError("it is not a file")
-    with path.open("rb") as file:
-        raw = file.read(LARGEST_MANIFEST + 1)
-    if len(raw) > LARGEST_MANIFEST:
-        raise ValueError("it is far too large")
-    return raw.decode("utf-8")
+            left_out[one] = " | ".join(map(str, error.problems[:MOST_TOLD]))
+        except Exception as error:  # nothing in somebody's folder may cost more than that folder
+            left_out[one] = f"{type(error).__name__}; look at it with roundtable voices"
+    return FoundPacks(tuple(packs), left_out)
 
 
 def _paths(folder: Path, files: str | list[str]) -> tuple[Path, ...]:
@@ -205,7 +212,7 @@ def _takes(files: str | list[str]) -> tuple[str, ...]:
     return (files,) if isinstance(files, str) else tuple(files)
 
 
-def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
+def _problems(folder: Path, manifest: dict[str, Any], listens: bool) -> Iterator[PackProblem]:
     for key in sorted(set(manifest) - {"name", "language", "fixed", "spoken", "parts"}):
         yield PackProblem(
             f"{MANIFEST} has an unknown key {key!r}",
@@ -213,6 +220,8 @@ def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
         )
     if not isinstance(name := manifest.get("name"), str) or not name.strip():
         yield PackProblem("the pack has no name", f'write name = "…" in {MANIFEST}')
+    elif len(name) > LONGEST_NAME or not name.isprintable():
+        yield PackProblem(f"no pack can be called {name[:LONGEST_NAME]!r}", "name it otherwise")
     if (language := manifest.get("language")) not in LANGUAGES:
         yield PackProblem(f"the language {language!r} is not known", f"use {', '.join(LANGUAGES)}")
     files: list[tuple[str, object]] = []
@@ -236,8 +245,19 @@ def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
         files += [(f"part {text!r}", named) for text, named in joined.items()]
     else:
         yield PackProblem("parts is not a table", 'write [parts], then "TEXT" = "FILE" lines')
+    takes = dict[str, str]()  # each is looked at once, however often it is named
     for where, named in files:
-        yield from _file_problems(folder, where, named)
+        if not _names_files(named):
+            why = f"{where} names no file"
+            yield PackProblem(why, 'write "FILE.wav" or ["ONE.wav", "TWO.wav"]')
+            continue
+        for file in _takes(named):
+            takes.setdefault(file, where)
+    if len(takes) > MOST_FILES:
+        yield PackProblem(f"there are {len(takes)} recordings", f"keep up to {MOST_FILES}")
+        return
+    for file, where in takes.items():
+        yield from _file_problems(folder / file, folder, f"{where}: {file!r}", listens)
 
 
 def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
@@ -260,38 +280,41 @@ def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
         seen.add(said)
 
 
-def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProblem]:
-    takes = [named] if isinstance(named, str) else named
-    if not isinstance(takes, list) or not takes or not all(isinstance(one, str) for one in takes):
-        yield PackProblem(f"{where} names no file", 'write "FILE.wav" or ["ONE.wav", "TWO.wav"]')
+def _names_files(named: object) -> TypeGuard[str | list[str]]:
+    if isinstance(named, list):
+        return bool(named) and all(isinstance(one, str) for one in named)
+    return isinstance(named, str)
+
+
+def _file_problems(path: Path, folder: Path, where: str, listens: bool) -> Iterator[PackProblem]:
+    try:
+        inside = path.resolve().is_relative_to(folder.resolve())
+        there = path.exists()
+    except (OSError, ValueError, RuntimeError):  # a loop of links, a name no disk can hold
+        yield PackProblem(f"{where} cannot be a file", "name it otherwise")
         return
-    for file in takes:
-        path = folder / file
+    if not inside:
+        yield PackProblem(f"{where} is outside the pack", "move it into the folder")
+    elif not there:
+        yield PackProblem(f"{where} is missing", "record it, or take the entry out")
+    else:
         try:
-            inside = path.resolve().is_relative_to(folder.resolve())
-            there = path.is_file()
-        except (OSError, ValueError, RuntimeError):  # a loop of links, a name no disk can hold
-            yield PackProblem(f"{where}: {file!r} cannot be a file", "name it otherwise")
-            continue
-        if not inside:
-            yield PackProblem(f"{where}: {file!r} is outside the pack", "move it into the folder")
-        elif not there:
-            yield PackProblem(f"{where}: {file!r} is missing", "record it, or take the entry out")
-        else:
-            yield from _sound_problems(path, f"{where}: {file!r}")
+            _hear(path) if listens else measured(path)
+        except Unreadable as error:
+            what, _, cure = str(error).partition("; ")
+            yield PackProblem(f"{where} {what}", cure)
+        except OSError as error:
+            yield PackProblem(f"{where} cannot be opened ({error.strerror})", "check the file")
 
 
-def _sound_problems(path: Path, where: str) -> Iterator[PackProblem]:
+def _hear(path: Path) -> None:
     from roundtable.voice import levels, recordings  # numpy, which takes long to load
 
+    speech = recordings.read(path)
     try:
-        speech = recordings.read(path)
         levels.trim(speech.samples / 32768, speech.rate)
-    except recordings.Unreadable as error:
-        what, _, cure = str(error).partition("; ")
-        yield PackProblem(f"{where} {what}", cure)
     except levels.Silent:
-        yield PackProblem(f"{where} is silent", "record it again, nearer to the microphone")
+        raise Unreadable("is silent; record it again, nearer to the microphone") from None
 
 
 def record_list(parts: Iterable[str], pack: Pack | None = None) -> tuple[LineToRead, ...]:

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import wave
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from roundtable.voice import levels
 from roundtable.voice.clips import RATE
 from roundtable.voice.engines.engine import Speech
+from roundtable.voice.sound_files import (
+    LONGEST,
+    SoundSize,
+    Unreadable,
+    is_wav,
+    measured,
+    wav,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -21,22 +29,9 @@ if TYPE_CHECKING:
     from roundtable.voice.engines.engine import Samples
 
 
-class Unreadable(ValueError):
-    """Not a sound file that can be read here; the message says what to do."""
-
-
-RATES: Final = range(8_000, 192_001)
-LARGEST: Final = 50_000_000  # bytes: minutes of speech, and no more
-
-
 def read(path: Path) -> Speech:
-    """The recording, mixed to one channel."""
-    if path.stat().st_size > LARGEST:
-        raise Unreadable("is far too long; cut it down to the sentence")
-    speech = _read(path)
-    if speech.rate not in RATES:
-        raise Unreadable(f"says it has {speech.rate} samples a second; save it with 44100")
-    return speech
+    """The recording, mixed to one channel. Raises `Unreadable`, or `OSError`."""
+    return _read(path, measured(path))
 
 
 def joined(paths: Sequence[Path], pauses: Sequence[float]) -> Speech:
@@ -45,12 +40,15 @@ def joined(paths: Sequence[Path], pauses: Sequence[float]) -> Speech:
     A pause lasts from where speech ends to where it begins again, however much breath and room is
     kept on either side.
     """
+    sizes = [measured(path) for path in paths]
+    if sum(size.seconds for size in sizes) > LONGEST:
+        raise Unreadable("is far too long together with what it is joined to; cut it down")
     if len(paths) == 1:
-        return read(paths[0])
+        return _read(paths[0], sizes[0])
     pieces: list[tuple[int, NDArray[np.float64]]] = []
     begins = 0
-    for path, pause in zip(paths, pauses, strict=True):
-        one = read(path)
+    for path, size, pause in zip(paths, sizes, pauses, strict=True):
+        one = _read(path, size)
         whole = levels.resample(levels.trim(one.samples / 32768, one.rate), one.rate, RATE)
         first, last = levels.speech(whole, RATE)
         pieces.append((begins - first, levels.level(whole)))
@@ -62,31 +60,25 @@ def joined(paths: Sequence[Path], pauses: Sequence[float]) -> Speech:
     return Speech(np.rint(np.clip(mixed, -1, 1) * 32767).astype(np.int16), RATE)
 
 
-def _read(path: Path) -> Speech:
-    if path.suffix.lower() == ".wav":
-        try:
-            return _read_wav(path)
-        except (wave.Error, EOFError):
-            if not find_spec("soundfile"):
-                raise Unreadable("is not a plain WAV file; save it as 16-bit PCM") from None
-        except OSError as error:
-            raise Unreadable(f"cannot be opened ({error.strerror}); check the file") from None
-    if not find_spec("soundfile"):
-        raise Unreadable("is not WAV; convert it, or install soundfile: pip install soundfile")
+def _read(path: Path, size: SoundSize) -> Speech:
+    """No more of it than was measured."""
+    if is_wav(path):
+        with suppress(wave.Error, EOFError):
+            return _read_wav(path, size)
     soundfile = import_module("soundfile")
     try:
-        samples, rate = soundfile.read(path, dtype="int16", always_2d=True)
+        samples, rate = soundfile.read(path, size.frames, dtype="int16", always_2d=True)
     except (soundfile.SoundFileError, OSError):
         raise Unreadable("is not a sound file that soundfile knows; save it as WAV") from None
     return Speech(_mono(samples), int(rate))
 
 
-def _read_wav(path: Path) -> Speech:
-    with wave.open(str(path)) as file:
+def _read_wav(path: Path, size: SoundSize) -> Speech:
+    with path.open("rb") as opened, wav(opened) as file:
         width, channels, rate = file.getsampwidth(), file.getnchannels(), file.getframerate()
         if width > 4 or not channels:
             raise wave.Error("no samples of this width")
-        data = file.readframes(file.getnframes())
+        data = file.readframes(size.frames)
     whole = len(data) - len(data) % (width * channels)
     bytes_of_samples = np.frombuffer(data[:whole], np.uint8).reshape(-1, channels, width)
     if width == 1:  # unsigned, alone among the widths

@@ -267,8 +267,9 @@ class Voice(Closing):
             name = f"pack {self.pack.name}"
             try:
                 content = take.content
-            except OSError as error:
-                log.warning("%s: %s: %s", name, take.paths[0].name, error.strerror)
+            except (OSError, ValueError) as error:
+                why = error.strerror if isinstance(error, OSError) else error
+                log.warning("%s: %s: %s", name, take.paths[0].name, why)
             else:
                 tone = tone_of(self.pack.engine, line.language)
                 job = Read(name, take.paths, take.pauses, pace, self.boost, tone)

@@ -24,6 +24,7 @@ from roundtable.voice.clips import RATE
 from roundtable.voice.engines import Engine
 from roundtable.voice.errors import EngineFailed
 from roundtable.voice.jobs import Job, Read, Speak
+from roundtable.voice.sound_files import Unreadable
 from roundtable.voice.stretch import stretch
 from roundtable.voice.tone import toned
 
@@ -45,6 +46,8 @@ def do(job: Job, engines: dict[str, Engine]) -> bytes:
         raise
     except levels.Silent:
         raise EngineFailed(who, "made no sound") from None
+    except Unreadable as error:
+        raise EngineFailed(who, str(error)) from None
     except Exception as error:
         # Only the kind of error is told: its message may hold anything.
         raise EngineFailed(who, f"failed with {type(error).__name__}") from None
