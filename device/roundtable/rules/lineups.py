@@ -26,6 +26,16 @@ _HANDLED: Mapping[str, tuple[str, ...]] = {
 _ALWAYS: Mapping[str, tuple[str, ...]] = {"edition": tuple(EDITIONS), **_HANDLED}
 
 
+def usual(players: int, *, cardboard: bool = True) -> Setup:
+    """How cards are dealt, played and read where nobody has chosen.
+
+    A table without cardboard deals by itself, and everyone reads what they may know.
+    """
+    if cardboard:
+        return Setup(players=players)
+    return Setup(players=players, deal="device", reveal="pages")
+
+
 # One of several
 
 

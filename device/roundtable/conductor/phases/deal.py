@@ -119,7 +119,8 @@ class Ready(AskingSeats[bool]):
         super().ask()
 
     def prompt(self) -> Message:
-        return message("ready-ask-pages" if self.game.setup.deal == "device" else "ready-ask")
+        on_pages = self.game.setup.deal == "device" and not self.night.apart
+        return message("ready-ask-pages" if on_pages else "ready-ask")
 
     def anew(self) -> None:
         self.night.go(Ready(self.game))

@@ -17,6 +17,7 @@ from roundtable.conductor.repertoire import can_lead
 from roundtable.messages import Message, message, message_about
 from roundtable.narration.play import serves
 from roundtable.rules.editions import FEWEST_PLAYERS, NO_ASSASSIN
+from roundtable.rules.lineups import handled_as, usual
 from roundtable.rules.modules import RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
@@ -61,15 +62,19 @@ class ChooseLineup(Admitting, Reading):
         night = self.night
         players = len(night.boxes)
         last = night.settings.last_setup
-        seated = replace(last, players=players) if last else Setup(players=players)
-        if last and can_lead(seated, night.pages_served):
-            yield self._offer((_last(seated), *_besides(seated)), seated)
+        usually = usual(players, cardboard=not night.apart)
+        seated = replace(last, players=players) if last else usually
+        start = seated if can_lead(seated, night.pages_served) else usually
+        if last and start is seated:
+            yield self._offer((_last(seated), *_besides(seated, usually)), seated)
         for edition in EDITIONS_OFFERED:
             for one in suggest(players, edition):
                 name = message_about("suggestion", one.id)
-                says = (name, _named("lineup-offer", one.setup), *_besides(one.setup))
-                yield self._offer(says, one.setup)
-        start = seated if can_lead(seated, night.pages_served) else Setup(players=players)
+                setup = handled_as(seated, one.setup)
+                if not can_lead(setup, night.pages_served):
+                    setup = one.setup
+                says = (name, _named("lineup-offer", setup), *_besides(setup, usually))
+                yield self._offer(says, setup)
         yield Item((message("lineup-own"),), lambda: night.go(PickOwn(night, start, take)))
 
     def _offer(self, says: tuple[Message, ...], setup: Setup) -> Item:
@@ -122,7 +127,7 @@ def _last(setup: Setup) -> Message:
     return message("lineup-last-plain", box=setup.edition)
 
 
-def _besides(setup: Setup) -> Iterator[Message]:
+def _besides(setup: Setup, usually: Setup) -> Iterator[Message]:
     """What besides the characters is not as usual."""
     modules = tuple(name for name in SWITCHED if setup.switch(name) == "on")
     if modules:
@@ -134,9 +139,9 @@ def _besides(setup: Setup) -> Iterator[Message]:
     if setup.switch("assassin") != NO_ASSASSIN:
         serving = setup.switch("assassin")
         yield message(serves("pick-assassin", setup, serving), character=serving)
-    if setup.deal != "cards":
+    if setup.deal != usually.deal:
         yield message_about("pick-deal", setup.deal)
-    if setup.quest_cards == "table":
+    if setup.quest_cards != usually.quest_cards:
         yield message("pick-table")
 
 
