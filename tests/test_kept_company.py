@@ -34,7 +34,7 @@ class Scripted:
     cards = CARDS
     taken_up: tuple[Sequence[Box], Mapping[Seat, str]] | None = None
 
-    def take_up(self, boxes: Sequence[Box], cards: Mapping[Seat, str], _now: float) -> None:
+    def take_up(self, boxes: Sequence[Box], cards: Mapping[Seat, str]) -> None:
         self.taken_up = boxes, cards
 
 
@@ -53,7 +53,7 @@ def test_those_of_a_game_that_was_broken_off_sit_down_again_with_their_cards(
     kept_by(Scripted(), tmp_path).see(playing())
     assert stat.S_IMODE((tmp_path / FILE).stat().st_mode) == 0o600
     again = Scripted()
-    kept_by(again, tmp_path).take_up(0.0)
+    kept_by(again, tmp_path).take_up()
     assert again.taken_up == (Scripted.boxes, CARDS)
 
 
@@ -75,7 +75,7 @@ def test_a_damaged_file_seats_nobody_and_is_told(
 ) -> None:
     (tmp_path / FILE).write_bytes(b'{"boxes": [2], "cards": {"1": "merl')
     company = Scripted()
-    kept_by(company, tmp_path).take_up(0.0)
+    kept_by(company, tmp_path).take_up()
     assert company.taken_up is None
     assert "nobody is scripted" in caplog.text
     assert "merl" not in caplog.text
@@ -84,7 +84,7 @@ def test_a_damaged_file_seats_nobody_and_is_told(
 def test_a_card_that_does_not_exist_is_not_taken_up(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b'{"boxes": [2, 4], "cards": {"1": "merlin", "2": "marlin"}}')
     company = Scripted()
-    kept_by(company, tmp_path).take_up(0.0)
+    kept_by(company, tmp_path).take_up()
     assert company.taken_up == ((Box(2), Box(4)), {Seat(1): "merlin"})
 
 

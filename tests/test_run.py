@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from roundtable.app import buttons, parts, running
 from roundtable.app.at_terminal import AtTerminal
@@ -20,9 +21,10 @@ from roundtable.app.running import run_wired
 from roundtable.app.sound import lines_ahead
 from roundtable.app.troubles import NO_LIGHTS
 from roundtable.app.whole_table import RunOptions
-from roundtable.chance import shuffled_deal
+from roundtable.chance import shuffled_deal, table_deal
 from roundtable.commands import tables
 from roundtable.commands.cli import main
+from roundtable.conductor.commands import PagesPaired
 from roundtable.conductor.flow import DEAF_SECONDS
 from roundtable.files import settings_file as memory
 from roundtable.journal import RunningJournal
@@ -31,6 +33,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.terminal.screen import ENTER, LEAVE
+from roundtable.virtual.company import Company
 from roundtable.words import Words
 from roundtable_drivers.captured import CapturedStrip
 from roundtable_drivers.clock import MonotonicClock
@@ -120,12 +123,12 @@ def test_a_options_that_makes_no_sense_is_refused(
 
 
 class Host(Players):
-    """Who begins when all sit, and was dealt a card by the others."""
+    """Begins when all sit, and was dealt a card by the others."""
 
-    others: Players
+    company: Company
 
     def look(self, view: TableView, now: float) -> None:
-        self._held.names = dict(self.others.cards)
+        self._held.names = dict(self.company.cards)
         super().look(view, now)
 
     def _may_begin(self, view: TableView) -> bool:
@@ -133,21 +136,26 @@ class Host(Players):
 
 
 class GuestsNight:
-    """A mocked night with a guest, whose box other scripted players press for the test."""
+    """A mocked night with a person at the terminal, whose box `Host` presses."""
 
-    def __init__(self, seed: int, guest: Box, settings: Settings) -> None:
+    def __init__(self, seed: int, own: Box, settings: Settings) -> None:
         rng = Random(seed)
-        self.night = MockedNight(lambda setup: shuffled_deal(setup, rng), settings)
-        self.hands = NotedHands(self.night)
-        boxes = [Box(at) for at in (1, 2, 4, 5, 7, 8, 9)]
-        self.others = Players(self.hands, boxes, rng, guest=guest, listens=True)
-        self.guest = Host(self.night.hands, [guest], rng, listens=True)
-        self.guest.others = self.others
-        self.knows = GuestKnowledge(self.others, guest)
-        self.night.table.watchers.append(self.knows.see)
+        self.night = night = MockedNight(lambda setup: table_deal(setup, rng), settings, apart=True)
+        night.flow.serve_pages()
+        night.inbox.put(PagesPaired((), others_read=True))
+        self.hands = NotedHands(night)
+        self.company = company = Company(
+            self.hands, rng, lambda: night.flow.settings, night.flow, night.inbox.put, guest=own
+        )
+        self.host = Host(night.hands, [own], rng, listens=True)
+        self.host.company = company
+        self.knows = GuestKnowledge(own, lambda: company.known_at(own, night.flow.seat_view(own)))
+        night.table.watchers += [company.see, self.knows.see]
+        company.sit_at(Box(at) for at in (1, 2, 5, 7, 8, 9))
+        night.until(DEAF_SECONDS)
 
     def play(self, over: Scene, longest: float = 3600.0) -> None:
-        both = Together(self.others, self.guest)
+        both = Together(self.company._players, self.host)
         lead(self.night, both, lambda view: view.scene is over, longest)
 
 
@@ -159,30 +167,25 @@ def test_a_whole_game_is_played_with_a_guest_for_whom_nobody_else_presses(seed: 
     assert Box(4) not in {box for _, box, _ in table.hands.pressed}
 
 
-def test_the_others_wait_for_the_guest_who_then_steers() -> None:
+def test_the_others_sit_already_and_the_person_who_sits_down_steers() -> None:
     table = GuestsNight(1, Box(4), USUAL)
-    others, night = table.others, table.night
-    for moment in range(60):
-        night.until(float(moment))
-        others.look(night.view, night.now)
-        others.act(night.now)
-    assert not night.view.box_of
+    night = table.night
+    assert set(night.view.box_of.values()) == {1, 2, 5, 7, 8, 9}
+    said = []
+    night.table.watchers.append(lambda view: said.append(view.caption))
     for button in Button:
         night.until(night.now + 1.0)
         night.hands.press(Contact(Box(4), button))
         night.until(night.now + 0.1)
         night.hands.release(Contact(Box(4), button))
-    night.until(night.now + 0.5)
-    others.look(night.view, night.now)
-    soon = others.wake_at()
-    assert soon is not None
-    assert soon < night.now + 2
+    night.until(night.now + 10)
+    assert [one.values["seat"] for one in said if one and one.id == "lobby-steers"][-1] == 4
 
 
 def test_whether_there_is_another_game_is_not_for_scripted_players_to_say() -> None:
     table = GuestsNight(1, Box(4), Settings(rehearsed=True, last_setup=LINE_UP))
     table.play(Scene.ENDED)
-    others, night = table.others, table.night
+    others, night = table.company._players, table.night
     others._steers = Box(1)
     for _ in range(120):
         others.look(night.view, night.now)
@@ -192,20 +195,20 @@ def test_whether_there_is_another_game_is_not_for_scripted_players_to_say() -> N
     assert others._moves.wake_at(None) is None
 
 
-def test_the_guest_is_told_their_card_and_what_their_eyes_saw() -> None:
+@pytest.mark.parametrize("deal", ["cards", "device"])
+def test_the_person_at_the_terminal_is_told_their_card_and_what_their_eyes_saw(deal: str) -> None:
     words = Words()
     told = set()
     for seed in range(4):
-        table = GuestsNight(seed, Box(4), Settings(rehearsed=True, last_setup=LINE_UP))
-        assert table.knows.told(words) == []
+        setup = replace(LINE_UP, deal=deal)
+        table = GuestsNight(seed, Box(4), Settings(rehearsed=True, last_setup=setup))
+        assert table.knows.told(words) == [words.label("screen-sit")]
         table.play(Scene.REVEAL)
-        seat = table.night.view.boxes[3].seat
-        assert seat is not None
-        (card,) = table.knows.told(words)
-        assert card == words.sentence("screen-card", {"character": table.others.cards[seat]})
+        (card,) = table.knows.told(words)  # eyes are still closed
+        assert card.startswith("You are")
         table.play(Scene.TALK)
         assert table.knows.told(words)[0] == card
-        told |= {line.split(" of ")[0] for line in table.knows.told(words)[1:]}
+        told |= set(table.knows.told(words)[1:])
     assert told
 
 

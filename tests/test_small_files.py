@@ -91,7 +91,7 @@ def company(folder: Path) -> object:
         def take_up(self, *what: Any) -> None:
             taken.append(what)
 
-    KeptCompany(Taking(), folder, write_now).take_up(0.0)
+    KeptCompany(Taking(), folder, write_now).take_up()
     return taken
 
 

@@ -89,7 +89,7 @@ def test_every_state_fits_and_what_is_asked_is_whole(
     language: str, columns: int, rows: int
 ) -> None:
     words = Words(language)
-    card = words.sentence("screen-card", {"character": "merlin"})
+    card = "You are Merlin."
     foot = Foot([card], words.label("screen-keys"), links=LINKS)
     for state in (*seats(), *spaces(), *votes(), *scenes()):
         moment = next(iter(state.moments))

@@ -164,7 +164,5 @@ declare(
     label("screen", of=("you", "keys", "stop", "sit", "for_guests", "only_here", "back")),
     label("screen-small", columns=NUMBER, rows=NUMBER),
     label("screen-score", "successes", "failures"),
-    label("screen-card", "character"),
-    label("screen-saw", "seats", "count", of=("eyes", "thumbs")),
 )
 """What a screen writes beside a picture of it."""

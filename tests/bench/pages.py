@@ -86,7 +86,9 @@ async def our_server() -> AsyncIterator[tuple[str, Browsers, Shows]]:
         night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
         pages = pages_of(night, Path(folder))
         lit = [fading(0)]
-        company = Company(night.hands, Random(1), lambda: pages.settings, night.flow)
+        company = Company(
+            night.hands, Random(1), lambda: pages.settings, night.flow, night.inbox.put
+        )
         pages.takes(VirtualTable(pages, company, None, lambda: lit[0]))
         cookies = [pages.access.enter(pages.access.token or "", []) for _ in range(CLIENTS)]
 

@@ -301,11 +301,17 @@ def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
         def story(self) -> Sequence[Public]:
             return ()
 
-    company = Company(sitting.night.hands, sitting.rng, lambda: sitting.running.settings, Watched())
+    company = Company(
+        sitting.night.hands,
+        sitting.rng,
+        lambda: sitting.running.settings,
+        Watched(),
+        sitting.night.inbox.put,
+    )
     sitting.pair(*BOXES)
     pages_of(sitting)
     company.see(sitting.view)
-    company.sit_at([Box(3), Box(5)], sitting.night.now)
+    company.sit_at([Box(3), Box(5)])
     company.beat(sitting.night.now)
     assert set(asked) == {3, 5}
 

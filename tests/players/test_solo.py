@@ -80,6 +80,7 @@ class SoloNight:
             Random(seed),
             lambda: settings,
             night.flow,
+            night.inbox.put,
             says=lambda said: night.inbox.put(Commanded(Remark(said))),
         )
         self._person = Person(self._mine, [me], rng, reads=self._reads)
@@ -104,7 +105,7 @@ class SoloNight:
 
         def over(view: TableView) -> bool:
             if not company.boxes and self._me in seated(view):  # whoever sits first begins
-                company.sit_at([box for box in self._boxes if box != self._me], night.now)
+                company.sit_at([box for box in self._boxes if box != self._me])
             if view.game and view.game.setup.deal != "device":
                 person.hold(company.cards)
             return view.scene is Scene.ENDED

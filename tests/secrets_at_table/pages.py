@@ -107,7 +107,9 @@ class AllPages:
         self._night, self._trace = night, trace
         running = LookingTable(night)
         # Nobody of it sits there.
-        company = Company(night.hands, Random(0), lambda: running.settings, night.flow)
+        company = Company(
+            night.hands, Random(0), lambda: running.settings, night.flow, night.inbox.put
+        )
         self._virtual = VirtualTable(running, company, frame=lambda: DARK)  # a channel of its own
         self._hub = Hub()
         self._wires: dict[object, Wire] = {}

@@ -36,6 +36,7 @@ class Sitting:
         worded: bool = False,
         apart: bool = False,
         interrupted: Interrupted | None = None,
+        guest: Box | None = None,
     ) -> None:
         self.rng = rng = Random(seed)
         settings = Settings(
@@ -52,7 +53,14 @@ class Sitting:
         self.night.flow.serve_pages()
         self.running = NightTable(self.night)
         flow = self.night.flow
-        self.company = Company(self.night.hands, rng, lambda: self.running.settings, flow)
+        self.company = Company(
+            self.night.hands,
+            rng,
+            lambda: self.running.settings,
+            flow,
+            self.night.inbox.put,
+            guest=guest,
+        )
         self.planned: Setup | None = None
         self.table = VirtualTable(self.running, self.company, planned=lambda: self.planned)
         self.night.table.watchers.append(self.table.see)

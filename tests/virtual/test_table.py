@@ -76,6 +76,10 @@ def test_a_newcomer_may_take_their_time_over_the_lessons() -> None:
         tap(sitting, page, 6, first)
         tap(sitting, page, 6, second)
 
+    offered = "rehearse-offer"
+    sitting.until(lambda view: view.asks is not None and view.asks.id == offered, 60)
+    sitting.wait(20)
+    tap(sitting, page, 6, Button.APPROVE)
     practise("success", Button.APPROVE, Button.REJECT)
     practise("fail", Button.REJECT, Button.APPROVE)
     sitting.until(lambda view: view.scene is Scene.READY, 60)

@@ -35,12 +35,12 @@ class KeptCompany:
         self._company, self._path, self._write = company, folder / FILE, write
         self._written: Kept | None = None
 
-    def take_up(self, now: float) -> None:
+    def take_up(self) -> None:
         """Those who played in the game that was broken off sit down again, with their cards."""
         kept = read_kept(self._path, _company.decode, None, "nobody is scripted")
         if kept is not None:
             cards = {seat: name for seat, name in kept.cards.items() if name in CHARACTERS}
-            self._company.take_up(kept.boxes, cards, now)
+            self._company.take_up(kept.boxes, cards)
 
     def see(self, view: TableView) -> None:
         """For the table's watchers."""

@@ -5,19 +5,16 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from roundtable.app.page_presses import MOST_WAITING
 from roundtable.conductor.gestures import BOTH_HELD
-from roundtable.messages import message_about
+from roundtable.console.secret import secret_of
 from roundtable.players.hands import LONGER, TAP
-from roundtable.rules.sight import sights
-from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Seat
+from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
-from roundtable.table_view import Scene, TableView
+from roundtable.table_view import TableView
 from roundtable.words import Words
 from roundtable_ports import Box, Button, Contact, Finger
 
@@ -63,15 +60,28 @@ def keys_typed(text: str) -> str:
 
 
 class Fingers:
-    """Presses a box's buttons for keys, one gesture after the other, on the event loop."""
+    """Presses a box's buttons for keys, one gesture after the other, on the event loop.
 
-    def __init__(self, hands: Finger, box: Box, settings: Callable[[], Settings]) -> None:
+    `begins` is called whenever somebody presses one of the keys.
+    """
+
+    def __init__(
+        self,
+        hands: Finger,
+        box: Box,
+        settings: Callable[[], Settings],
+        begins: Callable[[], None] = lambda: None,
+    ) -> None:
         self._hands, self._box, self._settings = hands, box, settings
+        self._begins = begins
         self._waiting = deque[Keystroke](maxlen=MOST_WAITING)
         self._busy = False
 
     def type(self, keys: str) -> None:
-        self._waiting += [KEYS[key] for key in keys if key in KEYS]
+        known = [KEYS[key] for key in keys if key in KEYS]
+        if known:
+            self._begins()
+        self._waiting += known
         if not self._busy:
             self._next()
 
@@ -94,44 +104,28 @@ class Fingers:
         asyncio.get_running_loop().call_later(BETWEEN, self._next)
 
 
-class Dealers(Protocol):
-    """Whoever dealt the cards."""
-
-    @property
-    def cards(self) -> Mapping[Seat, str]: ...
-
-
 class GuestKnowledge:
-    """What the guest knows: the card that the others dealt, and what eyes saw in the Reveal."""
+    """What the person at the keyboard knows: their card, and what they have learnt of others.
 
-    def __init__(self, players: Dealers, box: Box) -> None:
-        self._players, self._box = players, box
+    `looks` is their seat's own view; None where somebody else plays at their box.
+    """
+
+    def __init__(self, box: Box, looks: Callable[[], SeatView | None]) -> None:
+        self._box, self._looks = box, looks
         self._view = TableView()
-        self._eyes_opened = False
 
     def see(self, view: TableView) -> None:
-        if view.scene is Scene.SPIN:
-            self._eyes_opened = False
-        elif self._view.scene is Scene.REVEAL and view.scene is not Scene.REVEAL:
-            self._eyes_opened = True
+        """For the table's watchers."""
         self._view = view
 
     def told(self, words: Words) -> list[str]:
         """In lines for the bottom of the screen."""
         view = self._view
-        seat = view.boxes[self._box - 1].seat
-        cards = self._players.cards
-        if view.scene is Scene.LOBBY and seat is None:
-            return [words.sentence("screen-sit")]
-        if seat is None or seat not in cards or view.game is None:
+        if view.gathers and not view.boxes[self._box - 1].plays_next:
+            return [words.label("screen-sit")]
+        own = self._looks() if view.game else None
+        secret = secret_of(own, view, words) if own else None
+        if secret is None:
             return []
-        lines = [words.sentence("screen-card", {"character": cards[seat]})]
-        if self._eyes_opened:
-            terms = terms_of(view.game.setup)
-            dealt = tuple(terms.by_name[cards[one]] for one in terms.seats)
-            for seen in sights(terms, dealt, seat, view.game.leader):
-                for signs, those in (("eyes", seen.eyes), ("thumbs", seen.thumbs)):
-                    if those:
-                        saw = message_about("screen-saw", signs, seats=those, count=len(those))
-                        lines.append(words.told(saw.at(view.box_of)))
-        return lines
+        card = " ".join(filter(None, (secret.title, secret.sided)))
+        return [card, *secret.knows, *secret.told]

@@ -134,12 +134,13 @@ def run_mocked(options: RunOptions) -> int:
             SystemRandom(),
             lambda: flow.settings,
             flow,
+            inbox.put,
             guest=own,
             says=lambda said: pages.command(Remark(said), None),
         )
         running.keep_company(company)
         # Scripted players press in the table's time, people in their own.
-        running.table.pace = lambda box: 1.0 if company.presses(box) else options.speed
+        running.table.pace = lambda box: 1.0 if box in company.boxes else options.speed
         speaker = running.speaker
         virtual = VirtualTable(
             pages, company, speaker, lambda: ring.frame, lambda: pages.draft.planned
@@ -151,12 +152,15 @@ def run_mocked(options: RunOptions) -> int:
         if own:
             others = [box for box in _boxes(options.players, own, seats) if box != own]
             if not running.goes_on:
-                company.sit_at(others, clock.now())
-            knows = GuestKnowledge(company, own)
+                company.sit_at(others)
+            box = own
+            knows = GuestKnowledge(box, lambda: virtual.own_view(box))
             knows.see(running.table.view)
             running.watch("the terminal", knows.see)
             running.terminal.show(own, knows.told)
-            fingers = Fingers(hardware.hands, own, lambda: flow.settings)
+            fingers = Fingers(
+                hardware.hands, own, lambda: flow.settings, lambda: company.give_way(box)
+            )
             running.terminal.take_keys(fingers.type)
         return running.shell.run()
 

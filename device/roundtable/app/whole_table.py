@@ -245,7 +245,7 @@ class WholeTable:
 
         kept = KeptCompany(company, mocked_folder(), self._writer.write)
         if self.goes_on:
-            kept.take_up(self._clock.now())
+            kept.take_up()
         self.watch("the scripted players' file", kept.see)
 
     def light(self, ring: Ring) -> None:

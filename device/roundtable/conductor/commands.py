@@ -145,6 +145,12 @@ class GetUp(Struct, frozen=True):
     box: Box
 
 
+class ScriptedAt(Struct, frozen=True):
+    """The boxes at which there are scripted players."""
+
+    boxes: tuple[Box, ...]
+
+
 class PagesAt(Struct, frozen=True):
     """Where browsers find the pages."""
 

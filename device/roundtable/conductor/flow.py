@@ -24,6 +24,7 @@ from roundtable.conductor.commands import (
     PageSentAway,
     PagesPaired,
     Remark,
+    ScriptedAt,
     SitDown,
     UpdateGoesOn,
     UpdateOver,
@@ -112,6 +113,7 @@ FromPages = (
     | PageSentAway
     | SitDown
     | GetUp
+    | ScriptedAt
     | UpdateGoesOn
     | UpdateOver
 )
@@ -179,6 +181,9 @@ class Flow:
                 self._come_or_go(given)
             case PagesAt():
                 night.pages_at = given
+            case ScriptedAt(boxes):
+                night.scripted = frozenset(boxes)
+                night.phase.company_changed()
             case PagesPaired(boxes, others_read):
                 night.paired, night.others_read = frozenset(boxes), others_read
             case UpdateGoesOn():

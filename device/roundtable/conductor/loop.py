@@ -20,6 +20,7 @@ from roundtable.conductor.commands import (
     PageSentAway,
     PagesPaired,
     PressLost,
+    ScriptedAt,
     SitDown,
     UpdateGoesOn,
     UpdateOver,
@@ -265,7 +266,9 @@ class Table:
                 self._fault(report)
             case Trouble() | Mended() | Unsaid():
                 self._step(now, report)
-            case Commanded() | PagesAt() | PagesPaired() | UpdateGoesOn() | UpdateOver():
+            case Commanded() | PagesAt() | PagesPaired() | ScriptedAt():
+                self._step(now, report)
+            case UpdateGoesOn() | UpdateOver():
                 self._step(now, report)
             case Chosen() | PagesAsk() | PageJoined() | PageSentAway() | SitDown() | GetUp():
                 self._step(now, report)

@@ -43,6 +43,9 @@ class Script(NamedTuple):
 class Night:
     """What the phases share. One owner, the flow; time is passed in as `now`."""
 
+    scripted: frozenset[Box] = frozenset()
+    """The boxes at which there are scripted players."""
+
     def __init__(
         self, settings: Settings, boxes: Sequence[Box], script: Script, today: int = 0
     ) -> None:
@@ -200,8 +203,15 @@ class Night:
             self.boxes = self.known_order() or self.boxes
             if self.steers not in self.boxes:
                 self.steers = self.boxes[0] if self.boxes else Box(0)
+            self.prefer_people()
         self.coming.clear()
         self.going.clear()
+
+    def prefer_people(self) -> None:
+        """A scripted player steers only where no person sits."""
+        if self.steers in self.scripted:
+            people = (box for box in self.boxes if box not in self.scripted)
+            self.steers = next(people, self.steers)
 
     def learn_order(self) -> None:
         """They sit as they are listed, and need not say so again."""

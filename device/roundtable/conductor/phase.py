@@ -301,6 +301,10 @@ class Phase:
         if self.gathers and night.game is None and box == night.steers:
             night.go(night.script.gathers(night, night.boxes))  # nobody is left to answer
 
+    def company_changed(self) -> None:
+        """A scripted player has come, or a person plays in the place of one."""
+        self.night.prefer_people()
+
     def update_over(self) -> None:
         """An update that was waited for has ended, and it was said how."""
 

@@ -40,7 +40,7 @@ DEAF = 0.9
 """After a step has opened, before anybody presses."""
 
 AGAIN = 15.0
-"""With a guest at the table things go wrong: what was not taken by then is pressed again."""
+"""With people at the table things go wrong: what was not taken by then is pressed again."""
 
 REHEARSAL = "rehearse-offer"
 """What whoever steers is offered before a game that people have begun."""
@@ -84,9 +84,9 @@ class Window(Protocol):
 class Players:
     """Everyone at the boxes given. Who holds which card is theirs to know, dealt by `rng`.
 
-    `guest` is a box that somebody else presses: nobody sits down before. At a `hosted` table
-    anybody may sit at the other boxes. Where there are people, these alone begin a game, choose a
-    line-up and say whether there is another. Those who listen hear sentences out. Through a
+    At a `hosted` table there are people at other boxes. They alone begin a game, choose a line-up
+    and say whether there is another. `seated` players need not press their buttons to sit down:
+    the table is told that they come. Those who listen hear sentences out. Through a
     `window` they think, and `says` is how they give a reason now and then; without one they roll
     dice. Where the device deals, `reads` is what each of them finds on their own page.
     """
@@ -97,20 +97,20 @@ class Players:
         boxes: Iterable[Box],
         rng: Random,
         *,
-        guest: Box | None = None,
         listens: bool = False,
         hosted: bool = False,
+        seated: bool = False,
         window: Window | None = None,
         says: Callable[[Message], None] | None = None,
         reads: Callable[[Box], str | None] | None = None,
         hold_seconds: Callable[[Box], float] = lambda _box: HOLD,
     ) -> None:
         self._moves, self._rng, self._listens = Moves(hands), rng, listens
-        self._hosted = hosted
-        self._guest, self._window = guest, window
+        self._hosted, self._seated = hosted, seated
+        self._window = window
         self._reads = reads or self._own_card
         self._hold_seconds = hold_seconds
-        self._boxes = [box for box in boxes if box != guest]
+        self._boxes = list(boxes)
         self._seen: object = None
         self._look_again: float | None = None
         self._view = TableView()
@@ -120,9 +120,7 @@ class Players:
         self._times = Random(rng.getrandbits(64)) if window else rng
         self._thinkers = thinkers
         self._remarks = Remarks(thinkers, says) if thinkers and says else None
-        self._minds = Answers(
-            self._held, rng, self._times, thinkers, self._sitting, prompt=self._people
-        )
+        self._minds = Answers(self._held, rng, self._times, thinkers, self._sitting, prompt=hosted)
         self._prompt: tuple[float, Message] | None = None  # heard in the scene that began then
         self._steers: Box | None = None
         self._ordering = False  # everyone presses once, clockwise
@@ -196,7 +194,7 @@ class Players:
             if contact.box in ours:
                 held = self._hold_seconds(contact.box) if wanted >= HOLD else 0.0
                 self._moves.press(at + delay, contact, max(wanted, held))
-        self._look_again = self._moves.last_at(now) + AGAIN if self._people else None
+        self._look_again = self._moves.last_at(now) + AGAIN if self._hosted else None
 
     def wake_at(self) -> float | None:
         times = [self._look_again, self._moves.wake_at(self._speaker)]
@@ -259,7 +257,6 @@ class Players:
         """What there is to answer: another one is looked at afresh."""
         asked = view.game.asked if view.game else ()
         cursor = tuple(one.cursor for one in view.boxes) if view.scene is Scene.CLAIM else ()
-        guest = view.boxes[self._guest - 1] if self._guest and view.scene is Scene.LOBBY else None
         ready = view.scene is Scene.LOBBY and self._may_begin(view)
         ready |= view.scene is Scene.ENDED and view.asks is not None
         heard = self._heard(view)
@@ -268,18 +265,13 @@ class Players:
             people = tuple(
                 one for one, at in numbered(view) if at.answered and one not in self._boxes
             )
-        return view.scene, view.since, asked, cursor, guest, self._ordering, ready, heard, people
+        return view.scene, view.since, asked, cursor, self._ordering, ready, heard, people
 
     def _may_begin(self, view: TableView) -> bool:
         """Whether all sit, no people are to begin, and nobody wants to hear out who sat down."""
-        if self._people:
+        if self._hosted:
             return False
         return set(self._boxes).issubset(seated(view)) and not (self._listens and view.caption)
-
-    @property
-    def _people(self) -> bool:
-        """Whether anybody else is at the table, whose game it is."""
-        return self._hosted or self._guest is not None
 
     def _knows_enough(self, view: TableView) -> bool:
         """What a light or a lamp does not say must have been heard."""
@@ -306,7 +298,7 @@ class Players:
         match view.scene:
             case Scene.LOBBY if view.game is None:
                 yield from self._order(view) if self._ordering else self._sit(view)
-            case Scene.ENDED if self._people or not view.asks:
+            case Scene.ENDED if self._hosted or not view.asks:
                 pass  # whether there is another game is theirs to say, and all is told first
             case Scene.ORDER:
                 for box in (box for box, one in numbered(view) if one.cursor):
@@ -332,10 +324,10 @@ class Players:
                 yield from self._asked(view)
 
     def _sit(self, view: TableView) -> Presses:
-        """After the guest, who so begins; else the first who sat down does."""
+        """One after the other; the first who sat down begins."""
         sitting = seated(view)
         at = 0.0
-        if self._guest and self._guest not in sitting:
+        if self._seated:
             return
         for box in self._boxes:
             if box not in sitting:
@@ -350,7 +342,7 @@ class Players:
         """Clockwise from whoever steers, who alone may have asked for it."""
         sitting = seated(view)
         first = self._steers or self._boxes[0]
-        if first not in sitting or (first == self._guest and not view.boxes[first - 1].answered):
+        if first not in sitting:
             return
         at = sitting.index(first)
         for number, box in enumerate(sitting[at:] + sitting[:at]):
@@ -369,11 +361,11 @@ class Players:
             yield at + 2 * STEP * skipped, Contact(choosers[0], A), TAP
             return
         rehearsal = view.asks is not None and view.asks.family == REHEARSAL
-        if choosers and self._people and not rehearsal:
+        if choosers and self._hosted and not rehearsal:
             return  # a line-up is for people to choose
         # Nobody in particular: two of all decide, and one of them is a person where there are any.
         button = self._second_voice(view)
-        for box in choosers or self._sitting()[: 1 if self._people else 2]:
+        for box in choosers or self._sitting()[: 1 if self._hosted else 2]:
             yield 0.3, Contact(box, button), TAP
 
     def _second_voice(self, view: TableView) -> Button:
@@ -381,7 +373,7 @@ class Players:
 
         It cannot see what they chose, and so is first for it, and then against it.
         """
-        if not self._people or view.asks is None or view.asks.id != "resume-offer":
+        if not self._hosted or view.asks is None or view.asks.id != "resume-offer":
             return A
         self._against = not self._against
         return R if self._against else A

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from typing import Any, Final
+from collections.abc import Set
+from typing import Final
 
 from msgspec.structs import replace
 
 from roundtable.conductor.commands import Start
 from roundtable.console.running_table import RunningTable
+from roundtable.players.hands import numbered
 from roundtable.rules.editions import FEWEST_PLAYERS
-from roundtable.rules.lineups import handled_as
+from roundtable.rules.lineups import handled_as, usual
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
@@ -23,40 +24,35 @@ OWN: Final = Box(6)
 """The seat at the bottom of the picture, left to whoever looks at it."""
 
 FIRST_BOTS: Final = 6
-DEALT: Final[Mapping[str, Any]] = {"deal": "device", "reveal": "pages"}
-"""A mocked table has no cardboard: it deals by itself, and everyone reads what they may know."""
-
 ORDER: Final = tuple(Box(box) for box in (2, 4, 8, 10, 1, 3, 9, 5, 7, 6))
 """Scripted players sit spread round the ring, and at the bottom last."""
 
 
 def guide(
-    table: RunningTable, words: Words, bots: Set[Box], planned: Setup | None = None
+    table: RunningTable,
+    words: Words,
+    bots: Set[Box],
+    planned: Setup | None = None,
+    guest: Box | None = None,
 ) -> dict[str, object]:
     """The three steps, with what each button of theirs would send."""
     view = table.view
-    sitting = [Box(box) for box, one in enumerate(view.boxes, start=1) if one.seat]
+    sitting = [box for box, one in numbered(view) if one.plays_next]
     people = [box for box in sitting if box not in bots]
     command = start(table, planned)
     return {
-        "open": between_games(view),
+        "open": view.gathers,
         "ended": view.scene is Scene.ENDED,
         "bots": sorted(bots),
-        "more": sorted(_more(view, bots, table.boxes)),
+        "more": sorted(_more(view, bots, table.boxes, guest)),
         "fewer": sorted(_fewer(bots)),
         "told": words.sentence(PREFIX + "bots-some", {"count": len(bots)}),
         "people": people,
-        "own": _own(view, bots, table.boxes),
+        "own": _own(view, bots, table.boxes, guest),
         "sitting": words.sentence(PREFIX + "start-how", {"count": len(sitting)}),
         "with": _told(command.setup, words) if command else "",
         "may_start": command is not None,
     }
-
-
-def between_games(view: TableView) -> bool:
-    """Whether people may come and go, and a game begin."""
-    gathering = view.game is None and view.scene in (Scene.DARK, Scene.LOBBY)
-    return gathering or view.scene is Scene.ENDED
 
 
 def start(table: RunningTable, planned: Setup | None = None) -> Start | None:
@@ -66,14 +62,14 @@ def start(table: RunningTable, planned: Setup | None = None) -> Start | None:
     one that is worth playing is dealt in the same way.
     """
     view, wanted = table.view, planned or table.settings.last_setup
-    players = sum(one.seat is not None for one in view.boxes)
-    if not between_games(view) or not FEWEST_PLAYERS <= players <= SEATS:
+    players = sum(one.plays_next for one in view.boxes)
+    if not view.gathers or not FEWEST_PLAYERS <= players <= SEATS:
         return None
     if wanted and not refusals(fitting := replace(wanted, players=players)):
         return Start(fitting)
     edition = wanted.edition if wanted else "big_box"
     offered = suggest(players, edition) or suggest(players)
-    return Start(handled_as(wanted or Setup(players=players, **DEALT), offered[0].setup))
+    return Start(handled_as(wanted or usual(players, cardboard=False), offered[0].setup))
 
 
 def _told(setup: Setup, words: Words) -> str:
@@ -82,13 +78,13 @@ def _told(setup: Setup, words: Words) -> str:
 
 def _free(view: TableView, bots: Set[Box], boxes: int) -> list[Box]:
     """Where nobody sits, in the order in which seats are filled."""
-    taken = {Box(box) for box, one in enumerate(view.boxes, start=1) if one.seat or one.paired}
+    taken = {box for box, one in numbered(view) if one.plays_next or one.paired}
     return [box for box in ORDER if box <= boxes and box not in bots | taken]
 
 
-def _more(view: TableView, bots: Set[Box], boxes: int) -> Set[Box]:
-    """At first enough for a game with one more; then one by one."""
-    free = _free(view, bots, boxes)
+def _more(view: TableView, bots: Set[Box], boxes: int, guest: Box | None) -> Set[Box]:
+    """At first enough for a game with one more; then one by one, at the terminal's box last."""
+    free = sorted(_free(view, bots, boxes), key=lambda box: box == guest)
     return bots | set(free[: 1 if bots else FIRST_BOTS])
 
 
@@ -97,7 +93,10 @@ def _fewer(bots: Set[Box]) -> Set[Box]:
     return bots - {last}
 
 
-def _own(view: TableView, bots: Set[Box], boxes: int) -> int:
-    """The free seat that suits whoever looks at the picture best; 0 if there is none."""
+def _own(view: TableView, bots: Set[Box], boxes: int, guest: Box | None) -> int:
+    """The free seat that suits a person at the page best; 0 if there is none.
+
+    The person at the terminal is likely to be the same one, and has a box already.
+    """
     free = _free(view, bots, boxes)
-    return OWN if OWN in free else free[-1] if free else 0
+    return next((box for box in (guest, OWN) if box in free), free[-1] if free else 0)

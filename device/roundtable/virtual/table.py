@@ -49,8 +49,8 @@ from roundtable_ports import Box, Contact, Frame
 REMEMBERED: Final = 4
 """Sentences that were said before the one that is being said."""
 
-SEATING_SECONDS: Final = 12.0
-"""A game that was asked for waits so long for scripted players on their way to or from a seat."""
+SEATING_SECONDS: Final = 2.0
+"""A game that was asked for waits at most so long for scripted players to sit down or get up."""
 
 SILENT: Final = encode({"on": False})
 
@@ -130,7 +130,7 @@ class VirtualTable:
 
     def seat_bots(self, boxes: tuple[int, ...]) -> None:
         there = {Box(box) for box in boxes if box <= self.running.boxes}
-        self.company.sit_at(there, self.running.now())
+        self.company.sit_at(there)
 
     def begin(self) -> None:
         """Begin a game, once the scripted players have sat down or got up, with all who sit."""
@@ -141,7 +141,7 @@ class VirtualTable:
     def _begin_when_seated(self) -> None:
         if self._begins_by is None:
             return
-        if not guide.between_games(self.running.view):
+        if not self.running.view.gathers:
             self._begins_by = None  # somebody else has begun one
         elif not self.company.moves or self.running.now() >= self._begins_by:
             self._begins_by = None
@@ -161,8 +161,8 @@ class VirtualTable:
         put("board", seen, lambda: board_told(view, words))
         put("grid", (view.game, words), lambda: grid_told(view, running.story_told(), words))
         put("recap", seen, lambda: recap_told(view, running.story_told(), words))
-        planned = self._planned()
-        put("guide", (*seen, planned), lambda: guide.guide(running, words, boxes, planned))
+        planned, guest = self._planned(), self.company.guest
+        put("guide", (*seen, planned), lambda: guide.guide(running, words, boxes, planned, guest))
         put("said", (view, settings, said), lambda: self._told(view, said))
         asks = tuple(running.asks())
         put("asks", (asks, words), lambda: asks_told(asks, words))
@@ -200,14 +200,16 @@ class VirtualTable:
         """Whether somebody plays there at this page; scripted players and phones do without."""
         return box not in self._boxes and not self.running.view.boxes[box - 1].paired
 
+    def own_view(self, box: Box) -> SeatView | None:
+        """What a person who plays there at this page, or at the terminal, knows."""
+        return self.seat_view(box) if self.plays(box) else None
+
     def card(self, box: Box) -> dict[str, object] | None:
         """The card that lies at a box, for as long as a finger is on it."""
-        view = self.running.view
-        if view.game is None or not self.plays(box):
+        view, own = self.running.view, self.own_view(box)
+        if view.game is None or own is None:
             return None
-        words = words_of(self.running, view.game.setup)
-        own = self.seat_view(box)
-        secret = secret_of(own, view, words) if own else None
+        secret = secret_of(own, view, words_of(self.running, view.game.setup))
         return {"box": box, "secret": secret} if secret else None
 
 

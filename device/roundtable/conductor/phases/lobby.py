@@ -18,7 +18,7 @@ from roundtable_ports import Box, Button, Contact
 
 
 class Lobby(Admitting, OnBeat):
-    """Who sits down has tried both buttons and learnt the code. The first to sit steers."""
+    """Who sits down has tried both buttons and learnt the code. The first person to sit steers."""
 
     scene = Scene.LOBBY
     any_box = True
@@ -31,7 +31,7 @@ class Lobby(Admitting, OnBeat):
         night.coming.clear()
         night.going.clear()
         self._half: dict[Box, float] = {}  # who has pressed approve, and when
-        self._settle()
+        self._settle(says=False)
 
     def prompt(self) -> Message:
         return message("lobby-welcome")
@@ -50,10 +50,7 @@ class Lobby(Admitting, OnBeat):
     def _sit(self, box: Box) -> None:
         self.night.learn_hands(box, self.night.now - self._half.pop(box))
         self._seated.append(box)
-        self._settle()
-        if len(self._seated) == 1:
-            self.voice.say(message("lobby-steers", seat=box))
-        else:
+        if not self._settle():
             self.voice.sound(Sound.CARD_TURN)  # whoever cannot see the lamp hears that it is lit
 
     def hold(self, box: Box, button: Button) -> None:
@@ -65,21 +62,15 @@ class Lobby(Admitting, OnBeat):
             self._close()
 
     def _leave(self, box: Box) -> None:
-        steered = self.night.steers
-        self._seated.remove(box)
-        self._settle()
         self.night.effects.append(EndPage(box))
         self.voice.say(message("lobby-left", seat=box))
-        if self._seated and steered == box:
-            self.voice.say(message("lobby-steers", seat=self.night.steers))
+        self.get_up(box)
 
     def sit_down(self, box: Box) -> None:
         if box not in self._seated:
             self._half.pop(box, None)
             self._seated.append(box)
             self._settle()
-            if len(self._seated) == 1:
-                self.voice.say(message("lobby-steers", seat=box))
 
     def get_up(self, box: Box) -> None:
         if box in self._seated:
@@ -108,10 +99,23 @@ class Lobby(Admitting, OnBeat):
         else:
             night.go(Order(night))
 
-    def _settle(self) -> None:
-        """The seats, clockwise as the boxes stand on the ring."""
-        self.night.boxes = tuple(sorted(self._seated))
-        self.night.steers = self._seated[0] if self._seated else Box(0)
+    def company_changed(self) -> None:
+        self._settle()
+
+    def _settle(self, *, says: bool = True) -> bool:
+        """Order the seats clockwise, as the boxes stand on the ring, and find who steers.
+
+        A scripted player does only where no person sits. Another person who does from now on is
+        told so; returns whether somebody was.
+        """
+        night = self.night
+        people = [box for box in self._seated if box not in night.scripted]
+        night.boxes, before = tuple(sorted(self._seated)), night.steers
+        night.steers = next(iter(people or self._seated), Box(0))
+        tells = says and bool(people) and night.steers != before
+        if tells:
+            self.voice.say(message("lobby-steers", seat=night.steers))
+        return tells
 
     def marked(self) -> Set[Box]:
         return self._half.keys()

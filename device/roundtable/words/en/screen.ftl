@@ -32,9 +32,3 @@ screen-only_here = For phones, start the table with --bind 0.0.0.0
 screen-back = Press any key to go back to the table.
 screen-small = The window is too small for the QR code: it takes { $columns } columns and { $rows } rows.
 screen-sit = Press f, then j, to sit down.
-screen-card = Your card: { $character }.
-screen-saw-eyes = In the Reveal you found the eyes of { $seats }.
-screen-saw-thumbs = In the Reveal you saw the { $count ->
-        [one] thumb
-       *[other] thumbs
-    } of { $seats }.

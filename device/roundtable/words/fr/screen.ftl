@@ -32,9 +32,3 @@ screen-only_here = Pour les téléphones, lancez la table avec --bind 0.0.0.0
 screen-back = Appuyez sur une touche pour revenir à la table.
 screen-small = La fenêtre est trop petite pour le code QR : il faut { $columns } colonnes et { $rows } lignes.
 screen-sit = Appuyez sur f, puis j, pour vous asseoir.
-screen-card = Votre carte : { $character }.
-screen-saw-eyes = Pendant la Révélation, vous avez croisé ces regards : { $seats }.
-screen-saw-thumbs = Pendant la Révélation, vous avez vu { $count ->
-        [one] ce pouce levé
-       *[other] ces pouces levés
-    } : { $seats }.
