@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from roundtable.doctor.findings import CAN_FAIL, FOUND, exit_code, finding
+from roundtable.doctor.computer import LOCALHOST, Served
+from roundtable.doctor.findings import FOUND, exit_code, finding
 from roundtable.doctor.roll_call import (
     LampSide,
     Primary,
@@ -15,15 +18,27 @@ from roundtable.doctor.roll_call import (
     lamp_walk,
 )
 from roundtable.messages import Kind, Message
-from roundtable_drivers.mocked_probe import FAILURES
 from roundtable_ports import DARK, LAMPS, Box, Button, Contact, Edge
 from roundtable_ports.examined import Medium
 from roundtable_ports.network import NetworkState, Obstacle
-from tests.examined import Watched, examined, findings_of, mocked_table
+from tests.examined import (
+    CAN_FAIL,
+    COMPUTER_FAILURES,
+    MadeUpComputer,
+    Watched,
+    computer_findings,
+    examined,
+    findings_of,
+    findings_on,
+    mocked_table,
+)
+from tests.mocked_probe import FAILURES
 
 APPROVE, REJECT = Button.APPROVE, Button.REJECT
-NOT_HERE = {"table-wired", "network-own"}
+NOT_HERE = {"network-own"}
 """What is as well, at another table."""
+
+OF_COMPUTERS = {"table-mocked", "program", "reach", "reach-idle", "voices", "sound"}
 
 FIVE_SEATS = [Contact(Box(box), button) for box in range(1, 6) for button in Button]
 
@@ -42,12 +57,14 @@ def test_a_table_that_is_well_has_nothing_but_fine_findings() -> None:
     assert {one.kind for one in findings} == {Kind.FINE}
     assert exit_code(findings) == 0
     assert set(ids(findings)) == {
-        id for id, verdict in FOUND.items() if verdict is Kind.FINE and id not in NOT_HERE
+        id
+        for id, verdict in FOUND.items()
+        if verdict is Kind.FINE and id not in NOT_HERE | OF_COMPUTERS
     }
 
 
-def test_the_mocked_table_can_fail_in_every_way_that_is_reported() -> None:
-    assert set(FAILURES) == set(CAN_FAIL)
+def test_every_fault_that_is_reported_can_be_brought_about_here() -> None:
+    assert {*FAILURES, *COMPUTER_FAILURES} == set(CAN_FAIL)
 
 
 @pytest.mark.parametrize("name", CAN_FAIL)
@@ -66,7 +83,7 @@ ON_PINS = {
 """What only a Pi is asked: with everything on USB any computer will do."""
 
 
-@pytest.mark.parametrize("name", [one for one in CAN_FAIL if one not in ON_PINS])
+@pytest.mark.parametrize("name", [one for one in FAILURES if one not in ON_PINS])
 def test_a_table_on_usb_is_told_of_no_pin(name: str) -> None:
     findings = findings_of(mocked_table(name, profile="six-usb"))
     assert name in ids(findings)
@@ -321,3 +338,51 @@ def test_silence_everywhere_is_one_finding_after_the_patience_asked_for() -> Non
 def test_whoever_ends_it_early_hears_which_seats_were_not_seen() -> None:
     values = found("roll-call-stopped").values
     assert values == {"boxes": ("3", "4", "5", "6", "7", "8", "9", "10")}
+
+
+# A computer that plays a mocked table
+
+
+def test_a_computer_is_asked_for_what_is_there_and_nothing_is_invented() -> None:
+    """A laptop was told of an SD card and a sound card that it has not."""
+    findings = computer_findings()
+    assert ids(findings) == [
+        *("table-mocked", "program", "storage", "calendar", "reach", "voices", "sound")
+    ]
+    assert exit_code(findings) == 0
+    (voices,) = (one for one in findings if one.about == "voices")
+    assert voices.values["voices"] == ("pack/Anna", "hibari/heart", "espeak-ng/en")
+
+
+def test_each_address_at_which_the_pages_answer_is_told() -> None:
+    served = Served(8001, running=True)
+    computer = MadeUpComputer(served=served, answering=(LOCALHOST, "10.0.0.7"))
+    (reach,) = (one for one in findings_on(computer) if one.about == "reach")
+    assert reach.values["links"] == ("http://10.0.0.7:8001/",)
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        ({}, "reach"),
+        ({"answering": (LOCALHOST,)}, "reach-here-only"),
+        ({"answering": ()}, "reach-silent"),
+        ({"answering": (), "served": Served(8000)}, "reach-idle"),
+        ({"answering": ("127.0.0.2",), "served": Served(8000, "127.0.0.2")}, "reach-here-only"),
+        ({"known": (), "answering": (LOCALHOST,)}, "reach-none"),
+    ],
+)
+def test_whether_phones_reach_it_is_tried_and_not_supposed(
+    facts: dict[str, Any], told: str
+) -> None:
+    findings = ids(findings_on(MadeUpComputer(**facts)))
+    assert [one for one in findings if one.startswith("reach")] == [told]
+
+
+def test_the_line_is_spoken_where_there_is_a_card_and_somebody_listens() -> None:
+    computer = MadeUpComputer()
+    assert ids(findings_on(computer, quick=False))[-1] == "line"
+    assert [one.id for one in computer.heard.heard] == ["test"]
+    computer = MadeUpComputer(sound="no card")
+    assert "line" not in ids(findings_on(computer, quick=False))
+    assert computer.heard.heard == []

@@ -23,9 +23,6 @@ from roundtable_ports.examined import Probe
 class ExaminedWiredTable:
     """The `ExaminedTable` that has hardware."""
 
-    mocked = False
-    voice_failure: str | None = None
-
     def __init__(
         self,
         wiring: Wiring,

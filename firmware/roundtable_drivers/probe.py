@@ -48,8 +48,9 @@ from roundtable_ports.examined import (
 from roundtable_ports.network import NetworkState
 
 LOW_NOW, HOT_NOW, LOW_SINCE, HOT_SINCE = 1 << 0, 1 << 3, 1 << 16, 1 << 19
-FORGETS = ("tmpfs", "ramfs", "overlay")
-"""Kinds of mount that a Pi uses for what need not last."""
+FORGETS = ("tmpfs", "ramfs")
+FORGETS_ON_PI = (*FORGETS, "overlay")
+"""Kinds of mount for what need not last. Elsewhere overlays are containers', and lie on a disk."""
 
 EDGES_END_WITH_KERNEL = (6, 6)
 """From then on the original RPi.GPIO gives no edges: the files it uses for them are gone."""
@@ -242,7 +243,7 @@ class SystemProbe:
     def _medium(self, mount: Mount | None) -> Medium:
         if mount is None:
             return Medium.OTHER
-        if mount.kind in FORGETS:
+        if mount.kind in (FORGETS_ON_PI if pi_model(self._root) else FORGETS):
             return Medium.MEMORY
         card = re.match(r"/dev/(mmcblk\d+)", mount.source)
         kind = self._text(f"sys/block/{card[1]}/device/type") if card else None

@@ -129,14 +129,48 @@ class Probe(Protocol):
         """Of these, the one that this table should speak through, or all that it could be."""
 
 
-class ExaminedTable(Protocol):
+class TimedSpeaker(Protocol):
+    """What can speak a line, with the time in which it does."""
+
+    def speaker(self) -> Speaker: ...
+
+    def now(self) -> float: ...
+
+    def wait(self, until: float) -> Sequence[Edge | SpeakerReport]:
+        """Let time pass until then, or until there are reports."""
+
+
+class Computer(TimedSpeaker, Protocol):
+    """What the doctor asks of a computer that plays a mocked table."""
+
+    def system(self) -> str:
+        """Its operating system, and the kind of its processor."""
+
+    def python(self) -> str: ...
+
+    def missing_packages(self) -> Sequence[str]: ...
+
+    def storage(self) -> StorageFacts | None: ...
+
+    def year(self) -> int: ...
+
+    def addresses(self) -> Sequence[str]:
+        """Those at which others in its network may reach it."""
+
+    def answers(self, address: str, port: int) -> bool:
+        """Whether the pages of a table come from there."""
+
+    def firewall(self) -> str | None:
+        """The one that is on, as far as anybody may see."""
+
+
+class ExaminedTable(TimedSpeaker, Protocol):
     """A table as the doctor examines it: each part is opened alone, so that all faults are found.
 
     Whatever cannot be opened raises, with a message that says why and what to do.
     """
 
     title: str
-    mocked: bool
     contacts: Mapping[Contact, str]
     """Every button with where its wire ends: a pin, or a button of an encoder."""
 
@@ -162,9 +196,6 @@ class ExaminedTable(Protocol):
     left_out: Mapping[str, str]
     """Folders of people's own that the table does without, each with the reason."""
 
-    voice_failure: str | None
-    """Why no voice will speak, at a mocked table that was told to fail so."""
-
     @property
     def probe(self) -> Probe: ...
 
@@ -172,15 +203,8 @@ class ExaminedTable(Protocol):
 
     def ring(self) -> Ring: ...
 
-    def speaker(self) -> Speaker: ...
-
-    def now(self) -> float: ...
-
-    def wait(self, until: float) -> Sequence[Edge | SpeakerReport]:
-        """Let time pass until then, or until there are reports."""
-
     def begin_roll_call(self) -> None:
-        """People are being asked to press every button; at a mocked table its hands do."""
+        """People are being asked to press every button."""
 
     def close(self) -> None:
         """Go dark and let go of everything; to do so twice is fine."""

@@ -21,9 +21,11 @@ from roundtable.doctor import examination as doctor
 from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
+from roundtable_drivers.this_computer import ThisComputer
 from roundtable_ports import Box, Button, Contact
 from tests.console.evening import FIVE, SETUP, Evening, at
 from tests.console.served import Socket, of
+from tests.examined import mocked_table
 from tests.hurried import pass_time, settle
 
 pytestmark = pytest.mark.hurried
@@ -274,11 +276,34 @@ def test_the_doctor_tells_a_host_nothing_of_the_buttons(
         return doctor.examine(patient, *rest, **more)
 
     monkeypatch.setattr(quick_examination, "examine", spied)
-    found = quick_examination.examine_quickly("mock", mocked=True)
+    monkeypatch.setattr(quick_examination, "opened", lambda _: mocked_table())
+    found = quick_examination.examine_quickly("mock")
     assert found
     assert not {one.about for one in found} & quick_examination.ABOUT_PINS
     with pytest.raises(RuntimeError):
         asked[0].edges()
+
+
+async def test_the_doctor_of_a_mocked_table_looks_where_its_pages_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It told of an SD card and a sound card that the computer has not."""
+    asked: list[tuple[str, int]] = []
+
+    def answers(self: object, address: str, port: int) -> bool:
+        asked.append((address, port))
+        return address == "127.0.0.1"
+
+    monkeypatch.setattr(ThisComputer, "addresses", lambda _: ("192.168.1.20",))
+    monkeypatch.setattr(ThisComputer, "answers", answers)
+    shown = Evening(tmp_path, wired=False).pages
+    shown.serves_at("http://localhost:8007/")
+    shown.sound_failure = lambda: "no card"
+    shown.speaks = lambda _language: ("hibari/heart",)
+    found = {one.about for one in await shown.doctor()}
+    assert {"reach-here-only", "sound-in-browser", "voices"} <= found
+    assert not found & {"sound-cards", "power", "pin-library", "network"}
+    assert asked == [("192.168.1.20", 8007), ("127.0.0.1", 8007)]
 
 
 async def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
@@ -287,7 +312,7 @@ async def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
     begun: list[str] = []
     go_on = threading.Event()
 
-    def examined(profile: str, mocked: bool) -> list[Message]:
+    def examined(profile: str) -> list[Message]:
         begun.append(profile)
         assert go_on.wait(20)
         return [message("lobby-welcome")]

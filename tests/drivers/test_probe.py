@@ -311,9 +311,9 @@ def test_whether_it_may_open_a_network_of_its_own_the_tables_settings_say(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
-    assert parts.examined("six-i2s", mocked=False).own_network
+    assert parts.examined("six-i2s").own_network
     (tmp_path / "settings.toml").write_text("own_network = false\n")
-    assert not parts.examined("six-i2s", mocked=False).own_network
+    assert not parts.examined("six-i2s").own_network
 
 
 def test_sound_cards_are_those_that_play(tmp_path: Path) -> None:
@@ -402,7 +402,7 @@ def wired(factory: MockFactory, ring: Ring) -> ExaminedWiredTable:
 def test_a_wired_table_reports_presses_and_lets_go_of_everything() -> None:
     factory, lamps = MockFactory(), Lamps()
     examined = wired(factory, lamps)
-    assert (examined.mocked, examined.sound, len(examined.lamps)) == (False, True, 40)
+    assert (examined.sound, len(examined.lamps)) == (True, 40)
     assert examined.edges().down() == frozenset()
     assert examined.ring() is lamps
     contact = next(iter(examined.contacts))

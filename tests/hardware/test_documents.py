@@ -91,8 +91,7 @@ def test_the_doctor_of_the_guide_runs(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     text = "".join(path.read_text("utf-8") for path in DOCUMENTS)
     assert "roundtable doctor --wiring six-i2s" in text
-    for options in (["--quick"], ["--quick", "--fail", "pin-down"]):
-        assert main(["doctor", "--mock", *options]) == len(options) // 2
+    assert main(["doctor", "--mock", "--quick"]) == 0
 
 
 def test_the_notes_on_safety_are_there() -> None:

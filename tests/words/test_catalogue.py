@@ -12,7 +12,7 @@ import pytest
 
 from roundtable.chance import random_action, shuffled_deal, table_deal
 from roundtable.commands import doctor  # noqa: F401  (whose words are said here)
-from roundtable.doctor.findings import CAN_FAIL, VERDICTS, finding
+from roundtable.doctor.findings import VERDICTS, finding
 from roundtable.doctor.roll_call import LampSide, Primary, Seen
 from roundtable.languages import LANGUAGES
 from roundtable.messages import MESSAGES, REVEAL_LENGTHS, Kind, Message, message, of_kind
@@ -29,7 +29,7 @@ from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.words import MissingSentence, Words
-from tests.examined import examined
+from tests.examined import CAN_FAIL, computer_findings, examined
 from tests.rules.random_setups import random_setup
 from tests.rules.test_setups import ADVISED, REFUSED
 from tests.words.samples import every_message
@@ -72,6 +72,8 @@ def doctors_lines() -> Iterator[Message]:
     """All that the doctor can find, on tables of each way to fail, and what is shown meanwhile."""
     for failures in ((), *((name,) for name in CAN_FAIL)):
         yield from found_at(*failures)
+    yield from computer_findings()
+    yield finding("reach-idle", {"links": ("http://192.168.1.20:8000/",)})
     yield finding("table-wired", {"title": "Ten seats with USB sound"})
     yield finding("network-own")
     yield finding("sound-cards", {"cards": ("USB Audio Device", "vc4-hdmi-0")})

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from roundtable.app.kept_pages import KeptPages
 from roundtable.app.page_presses import Paced
-from roundtable.app.quick_examination import examine_quickly
+from roundtable.app.quick_examination import examine_computer_quickly, examine_quickly
 from roundtable.conductor.commands import (
     Chosen,
     Command,
@@ -34,6 +34,7 @@ from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.hub import Hub
 from roundtable.console.joining import JoinAsk, Joins, Way, role_of
 from roundtable.console.network import TableNetwork
+from roundtable.doctor.computer import Served
 from roundtable.files.writing import Write, write_now
 from roundtable.journal import History, Summary
 from roundtable.messages import Message
@@ -95,6 +96,9 @@ class TablePages:
 
         self.speaks: Callable[[str], Sequence[str]] = lambda _language: ()
         """What can speak a language here."""
+
+        self.sound_failure: Callable[[], str | None] = lambda: None
+        """Why no sound card is heard here; None where one is."""
 
         self.network: TableNetwork | None = None
         self.networking: Networking | None = None
@@ -184,7 +188,16 @@ class TablePages:
         return self.speaks(self.settings.language)
 
     async def doctor(self) -> Sequence[Message]:
-        return await self._once("doctor", partial(examine_quickly, self._profile, self.mocked))
+        look = partial(examine_quickly, self._profile)
+        if self.mocked:
+            look = partial(
+                examine_computer_quickly,
+                self._profile,
+                Served.at(self._base),
+                partial(self.speaks, self.settings.language),
+                self.sound_failure,
+            )
+        return await self._once("doctor", look)
 
     async def games(self) -> dict[int, Summary]:
         return await self._once("games", History(self._folder).games)

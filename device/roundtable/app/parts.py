@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from roundtable.app.left_out import left_out
@@ -11,7 +10,7 @@ from roundtable.files.places import state_folder
 from roundtable.settings import Settings
 from roundtable_drivers.board import pi_model
 from roundtable_drivers.ring import LastingRing, RingUnavailable, open_ring
-from roundtable_drivers.wiring import Pins, Wiring, WiringError, read
+from roundtable_drivers.wiring import Pins, Wiring, WiringError
 from roundtable_ports import Ring
 from roundtable_ports.examined import ExaminedTable
 
@@ -56,27 +55,21 @@ def darken_ring(profile: str | None) -> None:
 
 def is_real(profile: str | None) -> bool:
     """Whether this computer can be the table: a Pi, or any where nothing of it is on a pin."""
-    if on_a_pi():
-        return True
     try:
         wiring = usual_wiring(profile)
     except WiringError:
+        return on_a_pi()
+    if wiring.pins is Pins.MOCK:
         return False
-    return wiring.on_usb and wiring.ring.serial is not None
+    return on_a_pi() or (wiring.on_usb and wiring.ring.serial is not None)
 
 
-def examined(profile: str | None, mocked: bool, failures: Sequence[str] = ()) -> ExaminedTable:
-    """The table of a profile, to be examined; a mocked one can be made to fail."""
-    wiring = read(profile or "mock") if mocked else usual_wiring(profile)
-    if mocked or wiring.pins is Pins.MOCK:
-        from roundtable_drivers.mocked_probe import ExaminedMockedTable
-
-        mocked_table = ExaminedMockedTable(wiring, failures)
-        mocked_table.left_out = {**mocked_table.left_out, **left_out()}
-        return mocked_table
+def examined(profile: str | None) -> ExaminedTable:
+    """The wired table of a profile, to be examined."""
     from roundtable_drivers.examined import ExaminedWiredTable
     from roundtable_drivers.learnt import read_buttons
 
+    wiring = usual_wiring(profile)
     buttons = read_buttons(state_folder(), wiring.all_boxes) if wiring.on_usb else None
     own_network = _settings().own_network
     table = ExaminedWiredTable(wiring, state_folder(), buttons=buttons, own_network=own_network)

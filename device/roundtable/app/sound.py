@@ -66,14 +66,15 @@ class Ear:
 
     def __init__(self, inbox: Inbox | None, missed: Troubles | None = None) -> None:
         self._inbox, self._missed = inbox, missed
-        self._card = True
+        self.failure: str | None = None
+        """Why there is no card."""
 
     def heard(self) -> bool:
-        return self._card
+        return self.failure is None
 
     def put(self, report: SpeakerReport, /) -> None:
         if isinstance(report, DeviceLost | DeviceBack):
-            self._card = isinstance(report, DeviceBack)
+            self.failure = report.reason if isinstance(report, DeviceLost) else None
         if self._inbox:
             self._inbox.put(report)
         match report:
@@ -174,6 +175,9 @@ class Preparing(Closing):
         self._voice, self._ear, self._rest = voice, ear, rest
         self.voices = voice.offered
         """What may be chosen for a language."""
+
+        self.sound_failure = lambda: ear.failure
+        """Why no card is heard; None where one is."""
 
         self._known: object = None
         self._changed = threading.Condition()

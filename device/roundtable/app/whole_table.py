@@ -207,6 +207,7 @@ class WholeTable:
 
         if self._preparing:
             pages.speaks = self._preparing.voices
+            pages.sound_failure = self._preparing.sound_failure
         serving = Serving(pages, options.port, options.binds, tell, passed_portal())
         self.watch("pages", pages.see)
         self.shell.started.append(self.supervisor.guard("pages", serving.begin))

@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing
+from functools import partial
+from shutil import get_terminal_size
+from textwrap import fill
 from typing import Any, TextIO
 
 from roundtable.app import installed, parts
+from roundtable.app.left_out import left_out
 from roundtable.app.signals import ended_by_signals
+from roundtable.app.whole_table import USUAL_PORT
 from roundtable.commands.answers import Refused, command, number, one_line, print_json
 from roundtable.commands.buttons import buttons_refused
 from roundtable.commands.lineup import add_language
 from roundtable.commands.service import add_wiring, wiring_refused
-from roundtable.doctor.examination import PATIENCE, examine
-from roundtable.doctor.findings import CAN_FAIL, VERDICTS, exit_code
+from roundtable.doctor.computer import Served, examine_computer
+from roundtable.doctor.examination import PATIENCE, ExaminationScreen, examine
+from roundtable.doctor.findings import VERDICTS, exit_code
 from roundtable.doctor.roll_call import Lit, Primary, RollCall, SeatLamp, Seen
-from roundtable.files.places import clips_folder, voices_folder
+from roundtable.files.places import clips_folder, mocked_folder, packs_folder, voices_folder
 from roundtable.messages import NUMBER, SIGNS, TEXT, Kind, Message, declare, label
-from roundtable.voice import Line, Store, Voice, VoiceError
+from roundtable.terminal.screen import is_terminal
+from roundtable.voice import Line, Store, Voice
+from roundtable.voice.packs import load_all
+from roundtable.voice.shipped_packs import made_packs
 from roundtable.words import Words
+from roundtable_drivers.this_computer import ThisComputer
+from roundtable_drivers.wiring import read
 from roundtable_ports import Box, Clip
-from roundtable_ports.examined import ExaminedTable
 
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}
 CLEAR_LINE = "\r\x1b[K"
@@ -51,12 +61,14 @@ def add_to(commands: Any) -> None:
         "is everything all right: board, supply, pins, lamps, voice and every button",
         description="Examines the table and its Pi; each finding names its fix. An installed table "
         "is stopped for it, examined in the service's own sandbox, and started again. Off a Pi the "
-        "mocked table is examined. Exit code 0: nothing is wrong; 1: something is; 2: something "
-        "could not be looked at.",
-        epilog="What --fail can bring about: " + ", ".join(CAN_FAIL) + ".",
+        "computer is examined on which a mocked table would be played: program, disk, sound, "
+        "voices, and whether phones reach it. Exit code 0: nothing is wrong; 1: something is; 2: "
+        "something could not be looked at.",
     )
     add_wiring(doctor)
-    doctor.add_argument("--mock", action="store_true", help="the mocked table, on a Pi too")
+    doctor.add_argument(
+        "--mock", action="store_true", help="the computer for a mocked table, on a Pi too"
+    )
     doctor.add_argument("--json", action="store_true", help="the findings as data")
     doctor.add_argument(
         "--quick", action="store_true", help="only what needs no people: no lamps, voice, buttons"
@@ -68,14 +80,6 @@ def add_to(commands: Any) -> None:
         metavar="SECONDS",
         help=f"how long to wait for the next press ({PATIENCE:g})",
     )
-    doctor.add_argument(
-        "--fail",
-        action="append",
-        default=[],
-        choices=CAN_FAIL,
-        metavar="NAME",
-        help="let the mocked table fail so, as often as you like (names below)",
-    )
     add_language(doctor, length=False)
 
 
@@ -83,8 +87,6 @@ def _doctor(options: argparse.Namespace) -> int:
     if not 0 < options.wait <= LONGEST_WAIT:
         raise Refused(f"--wait {options.wait:g}: give seconds, above 0 to {LONGEST_WAIT:g}")
     mocked = options.mock or not parts.is_real(options.wiring)
-    if options.fail and not mocked:
-        raise Refused("--fail is for the mocked table, and this is a real one; add --mock")
     if not mocked and installed.is_installed():
         try:
             with ended_by_signals():
@@ -92,65 +94,98 @@ def _doctor(options: argparse.Namespace) -> int:
         except installed.NotRoot as refused:
             raise Refused(str(refused)) from None
     words = Words(options.lang)
-    with wiring_refused(), buttons_refused():
-        opened = parts.examined(options.wiring, mocked, options.fail)
-    with ended_by_signals(), closing(opened) as examined:
-        screen = _Progress(sys.stderr if options.json else sys.stdout, words)
-        findings = []
-        for finding in examine(
-            examined,
-            screen,
-            _renderer(examined, words),
-            quick=options.quick,
-            patience=options.wait,
-        ):
+    screen = _Progress(sys.stderr if options.json else sys.stdout, words)
+    findings = []
+    with ended_by_signals(), ExitStack() as opened:
+        for finding in _found(options, mocked, screen, words, opened):
             findings.append(finding)
             screen.clear()
             if not options.json:
-                _print(finding, words, _fix(finding, words, examined.mocked))
+                _print(finding, words)
     if options.json:
-        print_json([_as_data(one, words, examined.mocked) for one in findings])
+        print_json([_as_data(one, words) for one in findings])
     else:
         print(_summary(findings, words))
     return exit_code(findings)
 
 
-def _renderer(examined: ExaminedTable, words: Words) -> Callable[[], Clip]:
-    def render() -> Clip:
-        if examined.voice_failure:
-            raise VoiceError(examined.voice_failure)
-        line = Line(words.sentence(TEST_LINE), words.language, TEST_LINE, fixed=True)
-        with Voice(Store(clips_folder()), voices=voices_folder()) as voice:
-            return Clip(TEST_LINE, voice.clip(line).samples)
+def _found(
+    options: argparse.Namespace,
+    mocked: bool,
+    screen: ExaminationScreen,
+    words: Words,
+    opened: ExitStack,
+) -> Iterator[Message]:
+    if mocked:
+        with wiring_refused():
+            title = read(options.wiring or "mock").title
+        return _on_computer(title, options.quick, words, opened)
+    with wiring_refused(), buttons_refused():
+        examined = opened.enter_context(closing(parts.examined(options.wiring)))
+    render = partial(_rendered, words)
+    return examine(examined, screen, render, quick=options.quick, patience=options.wait)
 
-    return render
+
+def _on_computer(title: str, quick: bool, words: Words, opened: ExitStack) -> Iterator[Message]:
+    computer = opened.enter_context(closing(ThisComputer(mocked_folder())))
+
+    def voices() -> Sequence[str]:
+        packs = (*load_all(packs_folder()).packs, *made_packs())
+        with Voice(Store(clips_folder()), voices=voices_folder(), packs=packs) as voice:
+            return voice.offered(words.language)
+
+    return examine_computer(
+        computer,
+        Served(USUAL_PORT),
+        title=title,
+        voices=voices,
+        sound_failure=computer.sound_failure,
+        left_out=left_out(),
+        render=None if quick else partial(_rendered, words),
+    )
+
+
+def _rendered(words: Words) -> Clip:
+    line = Line(words.sentence(TEST_LINE), words.language, TEST_LINE, fixed=True)
+    with Voice(Store(clips_folder()), voices=voices_folder()) as voice:
+        return Clip(TEST_LINE, voice.clip(line).samples)
 
 
 # Findings
 
 
-def _print(finding: Message, words: Words, fix: str | None) -> None:
+def _print(finding: Message, words: Words) -> None:
     verdict = words.label(f"doctor-verdict-{finding.kind}")
     text = words.told(finding)
-    print(one_line(f"{SIGNS[finding.kind]} {verdict} {text}"), flush=True)
-    if fix:
-        print(f"    {one_line(fix)}", flush=True)
+    _say(one_line(f"{SIGNS[finding.kind]} {verdict} {text}"), "", "  ")
+    if fix := words.fix(finding):
+        _say(one_line(fix), "    ", "    ")
 
 
-def _fix(finding: Message, words: Words, mocked: bool) -> str | None:
-    """Also of what is fine but for people to judge, unless there was nothing to see or hear."""
-    if finding.kind is Kind.FINE and mocked:
-        return None
-    return words.fix(finding)
+def _say(line: str, first: str, rest: str) -> None:
+    """One line; at a terminal broken between words, by its width."""
+    if is_terminal(sys.stdout):
+        width = get_terminal_size().columns
+        line = fill(
+            line,
+            width,
+            initial_indent=first,
+            subsequent_indent=rest,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+    else:
+        line = first + line
+    print(line, flush=True)
 
 
-def _as_data(finding: Message, words: Words, mocked: bool) -> dict[str, object]:
+def _as_data(finding: Message, words: Words) -> dict[str, object]:
     return {
         "id": finding.about,
         "verdict": finding.kind,
         "values": finding.values,
         "text": words.told(finding),
-        "fix": _fix(finding, words, mocked),
+        "fix": words.fix(finding),
     }
 
 

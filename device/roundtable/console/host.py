@@ -43,7 +43,7 @@ from roundtable.console.running_table import RunningTable
 from roundtable.console.update import update_part
 from roundtable.console.wording import Wording, wording
 from roundtable.journal import HistoryError, Summary
-from roundtable.messages import SIGNS, Kind, Message
+from roundtable.messages import SIGNS, Message
 from roundtable.table_view import Scene, TableView
 
 
@@ -119,7 +119,7 @@ class HostPage:
         put(
             "doctor",
             (self._findings, self._examining, words),
-            lambda: _doctor(self._findings, self._examining, table.mocked, words),
+            lambda: _doctor(self._findings, self._examining, words),
         )
         if table.updates:
             update, fetches = table.updates.view, bool(table.updates.releases)
@@ -311,7 +311,7 @@ def _session(session: Session, words: Wording) -> str:
     return words.own("session-host", seat=session.box)
 
 
-def _doctor(findings: tuple[Message, ...], examining: bool, mocked: bool, words: Wording) -> Data:
+def _doctor(findings: tuple[Message, ...], examining: bool, words: Wording) -> Data:
     return {
         "running": examining,
         "findings": [
@@ -320,7 +320,7 @@ def _doctor(findings: tuple[Message, ...], examining: bool, mocked: bool, words:
                 "sign": SIGNS[one.kind],
                 "verdict_text": words.own(f"doctor-{one.kind}"),
                 "text": words.told(one),
-                "fix": "" if mocked and one.kind is Kind.FINE else words.fix(one),
+                "fix": words.fix(one),
             }
             for one in findings
         ],

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from roundtable.doctor.findings import KEEPS_OFFLINE, finding
 from roundtable.doctor.roll_call import Lit, RollCall, lamp_walk
-from roundtable.messages import Message, Value, joined
+from roundtable.messages import Kind, Message, Value, joined
 from roundtable_ports import (
     DARK,
     Box,
@@ -35,6 +35,7 @@ from roundtable_ports.examined import (
     Power,
     Probe,
     StorageFacts,
+    TimedSpeaker,
 )
 from roundtable_ports.network import NetworkState
 
@@ -67,7 +68,7 @@ def examine(
     `render` makes the spoken test line. A quick examination leaves out all that people see, hear
     and press.
     """
-    yield finding(f"table-{'mocked' if examined.mocked else 'wired'}", {"title": examined.title})
+    yield finding("table-wired", {"title": examined.title})
     yield from _computer(examined)
     rest = _Rest()
     yield from _pins(examined, rest)
@@ -76,7 +77,7 @@ def examine(
     lights = _Lights(examined)
     yield from _lamps(examined, lights, screen)
     if examined.sound:
-        yield from _line(examined, render)
+        yield from spoken_line(examined, render)
     if rest.known:
         yield from _roll_call(examined, rest, lights, screen, patience)
 
@@ -105,14 +106,12 @@ def _computer(examined: ExaminedTable) -> Iterator[Message]:
         if examined.sound or one.part is not DevicePart.SOUND
     )
     yield from _groups(probe)
-    yield from _storage(probe.storage())
-    for folder, why in examined.left_out.items():
-        yield finding("left-out", {"folder": folder, "why": why})
+    yield from storage_found(probe.storage())
+    yield from left_out_found(examined.left_out)
     calendar = probe.calendar()
-    if calendar.year < FIRST_PLAUSIBLE_YEAR:
-        yield finding("calendar-unset", {"year": str(calendar.year)})
-    else:
-        yield finding("calendar-adrift" if calendar.from_network is False else "calendar")
+    year = year_found(calendar.year)
+    adrift = year.kind is Kind.FINE and calendar.from_network is False
+    yield finding("calendar-adrift") if adrift else year
     yield _network(probe.network(), examined.own_network)
     if examined.sound:
         yield _sound_cards(probe, examined.card)
@@ -153,7 +152,7 @@ def _groups(probe: Probe) -> Iterator[Message]:
     yield from found or [finding("groups", {"groups": tuple(groups)})]
 
 
-def _storage(storage: StorageFacts | None) -> Iterator[Message]:
+def storage_found(storage: StorageFacts | None) -> Iterator[Message]:
     if storage is None:
         yield finding("storage-unknown")
         return
@@ -173,6 +172,17 @@ def _storage(storage: StorageFacts | None) -> Iterator[Message]:
         yield finding("storage-forgetful", values)
     else:
         yield finding("storage", values)
+
+
+def left_out_found(left_out: Mapping[str, str]) -> Iterator[Message]:
+    for folder, why in left_out.items():
+        yield finding("left-out", {"folder": folder, "why": why})
+
+
+def year_found(year: int) -> Message:
+    if year < FIRST_PLAUSIBLE_YEAR:
+        return finding("calendar-unset", {"year": str(year)})
+    return finding("calendar")
 
 
 def _network(state: NetworkState, own: bool) -> Message:
@@ -292,7 +302,7 @@ def _pass(examined: ExaminedTable, seconds: float) -> None:
 # The voice
 
 
-def _line(examined: ExaminedTable, render: Callable[[], Clip]) -> Iterator[Message]:
+def spoken_line(examined: TimedSpeaker, render: Callable[[], Clip]) -> Iterator[Message]:
     try:
         clip = render()
     except Exception as error:  # each engine fails in its own way
@@ -305,7 +315,7 @@ def _line(examined: ExaminedTable, render: Callable[[], Clip]) -> Iterator[Messa
         yield finding("line-unheard", {"why": lost})
 
 
-def _said(examined: ExaminedTable, clip: Clip) -> str | None:
+def _said(examined: TimedSpeaker, clip: Clip) -> str | None:
     """Speak to the end; returns what went wrong."""
     try:
         examined.speaker().say(clip)

@@ -77,6 +77,18 @@ declare(
     _finding(Kind.WRONG, "sound-card-missing", card=TEXT, cards=TEXTS),
     _finding(Kind.WRONG, "sound-cards-several", card=TEXT, cards=TEXTS, first=TEXT),
     _finding(Kind.UNKNOWN, "sound-cards-unknown"),
+    # A computer that plays a mocked table
+    _finding(Kind.FINE, "program", system=TEXT, python=TEXT, version=TEXT),
+    _finding(Kind.WRONG, "packages-missing", packages=TEXTS),
+    _finding(Kind.FINE, "reach", "reach-idle", links=TEXTS),
+    _finding(Kind.ADVICE, "reach-none"),
+    _finding(Kind.ADVICE, "reach-here-only", links=TEXTS),
+    _finding(Kind.WRONG, "reach-silent", links=TEXTS),
+    _finding(Kind.ADVICE, "firewall", firewall=TEXT, port=TEXT),
+    _finding(Kind.FINE, "voices", voices=TEXTS),
+    _finding(Kind.WRONG, "voices-none"),
+    _finding(Kind.FINE, "sound"),
+    _finding(Kind.ADVICE, "sound-in-browser", why=REASON),
     # Pins, lamps, voice and buttons
     _finding(Kind.FINE, "pins-at-rest", count=NUMBER),
     _finding(Kind.WRONG, "buttons-unlearnt"),
@@ -97,8 +109,6 @@ declare(
 
 FOUND: Final = {one.about: one.kind for one in of_kind(*VERDICTS) if one.family == SUBJECT}
 """Everything that can be found, by its name, and how bad it is."""
-
-CAN_FAIL: Final = tuple(name for name, kind in FOUND.items() if kind is not Kind.FINE)
 
 
 def finding(name: str, values: Mapping[str, Value] | None = None) -> Message:

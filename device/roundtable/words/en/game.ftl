@@ -896,7 +896,30 @@ event-game_ended-evil_rogue = The Evil Rogue wins, alone.
 ## The doctor: what the self-test found, and its fix
 
 doctor-table-wired = The table examined is { $title }.
-doctor-table-mocked = This is no real table: a mocked one is examined ({ $title }).
+doctor-table-mocked = This looks at the computer on which a mocked table is played ({ $title }).
+doctor-program = Round Table { $version } runs on { $system }, with Python { $python }.
+doctor-packages-missing = Parts of the program are missing: { $packages }.
+    .fix = Install Round Table again; in a clone of its sources: make clean run.
+doctor-reach = Devices in the same network reach the pages: { $links }.
+    .fix = If a phone does not, look whether it is in the same network, and not in a guest Wi-Fi that keeps devices apart.
+doctor-reach-idle = No table is running. With --bind 0.0.0.0, phones in the same network would reach it: { $links }.
+doctor-reach-none = This computer is in no network: no phone reaches the pages.
+    .fix = Join the Wi-Fi that the phones are in, or plug in a network cable.
+doctor-reach-here-only = The pages are served to this computer alone: no phone reaches them.
+    .fix = If phones are to join, start the table with --bind 0.0.0.0. They then find it here: { $links }.
+doctor-reach-silent = The pages do not answer: { $links }.
+    .fix = Start the table again, with --bind 0.0.0.0 if phones are to join.
+doctor-firewall = A firewall is on, { $firewall }: it may keep phones from the pages.
+    .fix = Let them in: { $firewall ->
+        [ufw] sudo ufw allow { $port }/tcp
+       *[other] sudo firewall-cmd --add-port={ $port }/tcp
+    }.
+doctor-voices = These voices can speak, the first one unless you choose: { $voices }.
+doctor-voices-none = No voice here speaks this language: there are only captions.
+    .fix = See what can be installed with roundtable voices, or install Round Table again.
+doctor-sound = This computer can play sound.
+doctor-sound-in-browser = This computer can play no sound by itself: { $why }.
+    .fix = The table's page in the browser can speak: turn its sound on. Or plug in a speaker or headphones.
 doctor-model = This is a { $model }, with kernel { $kernel }.
 doctor-model-untried = This is a { $model }, with kernel { $kernel }, on which nobody has tried Round Table.
     .fix = Use a Pi 3, 4, 5 or Zero 2 with the 64-bit system.
@@ -964,22 +987,22 @@ doctor-storage = Games are kept in { $folder }{ $medium ->
        *[other] {""}
     }, with { $free } MB free.
 doctor-storage-read-only = { $folder } is mounted read-only: no game survives a power cut.
-    .fix = Restart; if it stays so, the card is damaged or write-protected: copy it to a new one.
+    .fix = Restart; if it stays so, the card or disk is damaged or write-protected: copy it to a new one.
 doctor-storage-unwritable = { $folder } may not be written to: no game survives a power cut.
     .fix = Give it to whoever runs this: sudo chown -R $USER { $folder }.
 doctor-storage-full = { $folder } has { $free } MB free, and { $least } MB are wanted.
     .fix = Make room: sudo apt clean, and delete what you do not need.
 doctor-storage-forgetful = { $folder } is in memory: all games are forgotten at switch-off.
-    .fix = Turn the overlay file system off: sudo raspi-config, Performance Options.
+    .fix = On a Pi turn the overlay file system off: sudo raspi-config, Performance Options. Elsewhere set XDG_STATE_HOME to a folder on a disk.
 doctor-storage-unknown = Where games are kept could not be looked at.
     .fix = Look at the state folder, and mend it or its rights.
 doctor-left-out = Left out: { $folder }: { $why }.
     .fix = Mend it, or take that folder away, then start the table again.
 doctor-calendar = The clock is set.
 doctor-calendar-unset = The clock says it is the year { $year }; games will be remembered under a wrong date.
-    .fix = Connect the Pi to a network for a minute, or set it: sudo date -s '2026-12-31 20:00'.
+    .fix = Connect the computer to a network for a minute, or set it: sudo date -s '2026-12-31 20:00'.
 doctor-calendar-adrift = The clock runs by itself since switch-on; games may be remembered under a wrong date.
-    .fix = If the date matters to you, connect the Pi to a network for a minute.
+    .fix = If the date matters to you, connect the computer to a network for a minute.
 doctor-network = The table is in the network { $network }.
 doctor-network-own = No known network is here; while the table runs, it opens one of its own.
 doctor-network-none = The table is in no network and may not open one of its own: no phone reaches its pages.

@@ -1127,7 +1127,30 @@ event-game_ended-evil_rogue = Le Renégat du Mal l'emporte, sans partage.
 ## Le docteur : ce que l'examen a trouvé, et le remède
 
 doctor-table-wired = La table examinée : { $title }.
-doctor-table-mocked = Ce n'est pas une vraie table : une table simulée est examinée ({ $title }).
+doctor-table-mocked = Ceci examine l'ordinateur sur lequel se joue une table simulée ({ $title }).
+doctor-program = Round Table { $version } tourne sous { $system }, avec Python { $python }.
+doctor-packages-missing = Il manque des parties du programme : { $packages }.
+    .fix = Réinstallez Round Table ; dans une copie des sources : make clean run.
+doctor-reach = Les appareils du même réseau atteignent les pages : { $links }.
+    .fix = Si un téléphone n'y arrive pas, vérifiez qu'il est dans le même réseau, et non dans un Wi-Fi d'invités qui isole les appareils.
+doctor-reach-idle = Aucune table n'est lancée. Avec --bind 0.0.0.0, les téléphones du même réseau l'atteindraient : { $links }.
+doctor-reach-none = Cet ordinateur n'est dans aucun réseau : aucun téléphone n'atteint les pages.
+    .fix = Rejoignez le Wi-Fi des téléphones, ou branchez un câble réseau.
+doctor-reach-here-only = Les pages ne sont servies qu'à cet ordinateur : aucun téléphone ne les atteint.
+    .fix = Pour jouer avec des téléphones, lancez la table avec --bind 0.0.0.0. Ils la trouveront ici : { $links }.
+doctor-reach-silent = Les pages ne répondent pas : { $links }.
+    .fix = Relancez la table, avec --bind 0.0.0.0 pour jouer avec des téléphones.
+doctor-firewall = Un pare-feu est actif, { $firewall } : il peut empêcher les téléphones d'atteindre les pages.
+    .fix = Laissez-les entrer : { $firewall ->
+        [ufw] sudo ufw allow { $port }/tcp
+       *[other] sudo firewall-cmd --add-port={ $port }/tcp
+    }.
+doctor-voices = Ces voix peuvent parler, la première sauf choix contraire : { $voices }.
+doctor-voices-none = Aucune voix ne parle ici cette langue : il n'y a que les sous-titres.
+    .fix = Voyez ce qui peut être installé avec roundtable voices, ou réinstallez Round Table.
+doctor-sound = Cet ordinateur peut émettre du son.
+doctor-sound-in-browser = Cet ordinateur ne peut pas émettre de son lui-même : { $why }.
+    .fix = La page de la table peut parler dans le navigateur : activez-y le son. Ou branchez un haut-parleur ou un casque.
 doctor-model = Ceci est un { $model }, avec le noyau { $kernel }.
 doctor-model-untried = Ceci est un { $model }, avec le noyau { $kernel }, sur lequel personne n'a essayé Round Table.
     .fix = Prenez un Pi 3, 4, 5 ou Zero 2 avec le système 64 bits.
@@ -1194,22 +1217,22 @@ doctor-storage = Les parties sont gardées dans { $folder }{ $medium ->
        *[other] {""}
     }, avec { $free } Mo libres.
 doctor-storage-read-only = { $folder } est monté en lecture seule : aucune partie ne survit à une coupure de courant.
-    .fix = Redémarrez ; si rien ne change, la carte est abîmée ou protégée en écriture : copiez-la sur une neuve.
+    .fix = Redémarrez ; si rien ne change, la carte ou le disque est abîmé ou protégé en écriture : copiez-le sur un neuf.
 doctor-storage-unwritable = On ne peut pas écrire dans { $folder } : aucune partie ne survit à une coupure de courant.
     .fix = Donnez-le à l'utilisateur qui lance ceci : sudo chown -R $USER { $folder }.
 doctor-storage-full = { $folder } a { $free } Mo libres, et il en faut { $least }.
     .fix = Faites de la place : sudo apt clean, et supprimez ce dont vous n'avez pas besoin.
 doctor-storage-forgetful = { $folder } est en mémoire : toutes les parties sont oubliées à l'arrêt.
-    .fix = Désactivez le système de fichiers superposé : sudo raspi-config, Performance Options.
+    .fix = Sur un Pi, désactivez le système de fichiers superposé : sudo raspi-config, Performance Options. Ailleurs, donnez à XDG_STATE_HOME un dossier sur un disque.
 doctor-storage-unknown = Impossible d'examiner le dossier où les parties sont gardées.
     .fix = Examinez le dossier d'état, et réparez ce dossier ou ses droits.
 doctor-left-out = Laissé de côté : { $folder } : { $why }.
     .fix = Corrigez-le ou retirez ce dossier, puis redémarrez la table.
 doctor-calendar = L'horloge est à l'heure.
 doctor-calendar-unset = L'horloge dit que nous sommes en { $year } ; les parties seront enregistrées avec une date fausse.
-    .fix = Reliez le Pi à un réseau une minute, ou réglez-la : sudo date -s '2026-12-31 20:00'.
+    .fix = Reliez l'ordinateur à un réseau une minute, ou réglez-la : sudo date -s '2026-12-31 20:00'.
 doctor-calendar-adrift = L'horloge tourne toute seule depuis la mise en marche ; les parties seront peut-être enregistrées avec une date fausse.
-    .fix = Si la date vous importe, reliez le Pi à un réseau une minute.
+    .fix = Si la date vous importe, reliez l'ordinateur à un réseau une minute.
 doctor-network = La table est dans le réseau { $network }.
 doctor-network-own = Aucun réseau connu n'est ici ; quand la table tourne, elle ouvre le sien.
 doctor-network-none = La table n'est dans aucun réseau et ne doit pas en ouvrir : aucun téléphone n'atteint ses pages.

@@ -1,4 +1,4 @@
-"""The mocked table as the doctor examines it, which can be made to fail in every way there is."""
+"""A mocked table for the doctor to examine, which can be made to fail in every way there is."""
 
 from __future__ import annotations
 
@@ -106,7 +106,6 @@ class ExaminedMockedTable:
     `failures` are names of `FAILURES`.
     """
 
-    mocked = True
     sound = True
 
     def __init__(self, wiring: Wiring, failures: Iterable[str] = ()) -> None:
