@@ -93,14 +93,14 @@ def test_a_setup_file_is_checked_and_used(
     file = tmp_path / "tonight.toml"
     file.write_text('players = 7\ncharacters = ["merlin", "assassin", "cleric"]\nlady = "on"\n')
     checked = printed(capsys, "setup", "check", str(file))
-    assert checked[-1] == f"{file}: good to play, 7 players"
-    assert any(line.startswith("note: ") for line in checked)
+    assert checked[-1] == f"{file}: Good to play, 7 players."
+    assert any(line.startswith("Good to know: ") for line in checked)
     assert "Cleric" in "\n".join(printed(capsys, "script", "--setup", str(file)))
     fewer = printed(capsys, "script", "--setup", str(file), "--with", "merlin,assassin")
     assert "Cleric" not in "\n".join(fewer)
     as_json = tmp_path / "tonight.json"
     as_json.write_text('{"players": 6, "switches": {"excalibur": "on"}}')
-    assert printed(capsys, "setup", "check", str(as_json))[-1].endswith("good to play, 6 players")
+    assert printed(capsys, "setup", "check", str(as_json))[-1].endswith("Good to play, 6 players.")
 
 
 def test_suggestions_are_setups_that_can_be_saved(capsys: pytest.CaptureFixture[str]) -> None:

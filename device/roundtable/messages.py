@@ -89,6 +89,7 @@ COUNTS = Holds("card", many=True)  # quest cards, each with how many
 EDITION = Holds("edition")
 TINT = Holds("tint")
 NAMES = Holds("name", many=True)  # ids of names, from whichever families
+ANY_NAME = Holds("name", many=True, joined="or")
 
 _SEATS = ("apprentice", "assassin", "bearer", "checked", "checker", "holder", "leader", "seat")
 _NUMBERS = (

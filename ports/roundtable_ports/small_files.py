@@ -9,6 +9,10 @@ from pathlib import Path
 LARGEST_FILE = 1_000_000
 
 
+class TooLarge(ValueError):
+    """A file that is larger than any of its kind."""
+
+
 def read_small(path: Path, most: int = LARGEST_FILE, *, pipes: bool = False) -> bytes:
     """Its bytes. Raises `OSError`, or `ValueError` with the reason where it is no such file.
 
@@ -24,5 +28,5 @@ def read_small(path: Path, most: int = LARGEST_FILE, *, pipes: bool = False) -> 
     finally:
         os.close(handle)
     if len(raw) > most:
-        raise ValueError("far too large")
+        raise TooLarge("far too large")
     return raw

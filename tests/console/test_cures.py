@@ -121,7 +121,8 @@ def test_pressing_cures_until_nothing_is_refused_ends() -> None:
             refused = [one for one in draft.found if one.problem.kind is Kind.REFUSED]
             if not refused:
                 break
-            draft.take(TakeCure(refused[0].cures[0][0]))
+            offered = [cure for one in refused for cure in one.cures]
+            draft.take(TakeCure(offered[0][0]))
         assert not draft.refused, setup
 
 

@@ -62,7 +62,7 @@ def test_its_problems_are_told_like_any_others() -> None:
     assert found["refused-unknown-value"]["setting"] == "herald_modest"
     assert found["advice-modules-mixed"]["modules"] == ("lady", "herald")
     idle = {one.id: one.values for one in problems(Setup(players=7, herald_modest="off"))}
-    assert idle["notice-idle-switches"] == {"switches": ("herald_modest",)}
+    assert idle["notice-idle-setting"] == {"name": "herald_modest", "needs": ("module-herald",)}
 
 
 def test_random_setups_have_it_and_are_else_what_they_were(

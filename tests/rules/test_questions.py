@@ -108,5 +108,5 @@ def test_who_is_for_larger_tables_is_told_once_of_those_who_come_together() -> N
         characters=("cleric", "good_lancelot", "evil_lancelot", "brute"),
         assassin="brute",
     )
-    told = [one.values["what"] for one in problems(six) if one.id == "advice-best-from"]
-    assert sorted(told) == ["brute", "cleric", "good_lancelot"]
+    told = [one.values["characters"] for one in problems(six) if one.id == "advice-best-from"]
+    assert told == [("cleric",), ("good_lancelot", "evil_lancelot"), ("brute",)]

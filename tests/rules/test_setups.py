@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from roundtable.chance import shuffled_deal
+from roundtable.languages import LANGUAGES
 from roundtable.messages import Kind
 from roundtable.rules.characters import CHARACTERS, PLAIN
 from roundtable.rules.deal import BadDeal, Deal
@@ -127,13 +128,13 @@ ADVISED = [
     (setup(7, "percival"), "advice-seeks"),
     (setup(7, "merlin", "assassin", "trickster"), "advice-nothing-checks-loyalty"),
     (setup(7, "merlin", "assassin", "troublemaker"), "advice-nothing-checks-loyalty"),
-    (setup(7, "merlin", "assassin", "percival", "mordred"), "advice-one-at-a-time"),
+    (setup(7, "merlin", "assassin", "percival", "oberon"), "advice-one-at-a-time"),
     (setup(7, lady="on", excalibur="on"), "advice-modules-mixed"),
     (setup(7, "merlin", "assassin", "percival", edition="french"), "advice-not-in-box"),
     (setup(7, "merlin", "assassin", "good_rogue"), "notice-modules-with-merlin"),
     (setup(7, "merlin", "assassin", "percival", lady="on"), "notice-helps-good"),
     (setup(7, "merlin", "assassin", "mordred"), "notice-helps-evil"),
-    (setup(7, lancelot="variant1"), "notice-idle-switches"),
+    (setup(7, lancelot="variant1"), "notice-idle-setting"),
     (setup(7, "assassin"), "advice-nobody-to-hunt"),
     (setup(7, "mordred", "oberon", assassin="mordred"), "advice-nobody-to-hunt"),
     (setup(7, "mordred"), "advice-nobody-to-hide-from"),
@@ -171,7 +172,34 @@ CONTENT = [
     (setup(7, "merlin", "assassin", *LANCELOTS), "notice-modules-with-merlin"),
     (setup(7, "merlin", "assassin", "untrustworthy_servant"), "notice-modules-with-merlin"),
     (setup(7, *SORCERERS), "notice-modules-with-merlin"),
+    (setup(4), "advice-best-from"),
+    (setup(3, lady="on"), "advice-module-best-from"),
+    (setup(8, "merlin", "cleric", "trickster", "assassin"), "advice-one-at-a-time"),
+    (setup(8, "assassin", "trickster", "merlin", "cleric"), "advice-one-at-a-time"),
 ]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "needs"),
+    [
+        ("restore_honor", "kept", ("module-plot",)),
+        ("plot_windows", "in_turn", ("module-plot",)),
+        ("plot_deck", ("charge",), ("module-plot",)),
+        ("last_quest_waits", "on", ("module-targeting",)),
+        ("lancelot", "variant1", ("module-lancelot",)),
+        ("revealer_shows", "loyalty", ("character-revealer",)),
+        ("merlin_sees_oberon", "off", ("character-oberon",)),
+        ("allegiance_deck", "french", ()),  # which takes two changes
+    ],
+)
+def test_a_setting_without_effect_says_what_would_give_it_one(
+    name: str, value: Any, needs: tuple[str, ...]
+) -> None:
+    (found,) = [one for one in problems(setup(7, **{name: value})) if one.family == IDLE]
+    assert found.values == {"name": name, "needs": needs}
+
+
+IDLE = "notice-idle-setting"
 
 
 @pytest.mark.parametrize(("one", "id"), CONTENT)
@@ -295,7 +323,7 @@ def test_lancelots_decks_differ_by_edition_and_variant() -> None:
 def test_only_lancelots_who_may_switch_have_a_deck_to_choose(variant: str, has_deck: bool) -> None:
     one = setup(7, *LANCELOTS, lancelot=variant, allegiance_deck="french")
     assert reads(one, "allegiance_deck") is has_deck
-    assert ("notice-idle-switches" in ids(one)) is not has_deck
+    assert ("notice-idle-setting" in ids(one)) is not has_deck
 
 
 # Files
@@ -303,6 +331,8 @@ def test_only_lancelots_who_may_switch_have_a_deck_to_choose(variant: str, has_d
 
 def test_a_setup_file_may_hold_its_switches_in_a_table_or_on_their_own() -> None:
     table = setup_from_text('players = 7\n[switches]\nlady = "on"\n')
+    deck = setup_from_text('[switches]\nplot = "on"\nplot_deck = ["charge"]\nplayers = 7\n')
+    assert deck == setup(7, plot="on", plot_deck=("charge",))
     alone = setup_from_text('players = 7\nlady = "on"\n')
     assert table == alone == setup_from_text("players = 7\nlady = true") == setup(7, lady="on")
     assert setup_from_text(setup_to_toml(table)) == table
@@ -311,22 +341,36 @@ def test_a_setup_file_may_hold_its_switches_in_a_table_or_on_their_own() -> None
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("players = ", "not TOML"),
-        ('players = "seven"', "`$.players`"),
-        ("characters = []", "players"),
-        ('players = 7\ncharacters = "merlin"', "`$.characters`"),
-        ("players = 7\nlady = 1", "`$.lady`"),
-        ("players = 7\nunknown = 5", "unknown"),
-        ("players = 7\ncharacters = " + "[" * 5000 + "]" * 5000, "nested"),
-        ('players = 7\nlady = "on"\n[switches]\nlady = "off"', "set twice"),
-        ("players = 7\nswitches = 3", "switches"),
+        ("players = ", "Line 1 cannot"),
+        ('players = 7\nlady = "on\n', "Line 2 cannot"),
+        ("players = 7\n\nplayers = 8\n", "Line 3 cannot"),
+        ('{"players": 7,\n"lady": on}', "not JSON from line 2"),
+        ('{"players": 7', "not JSON from line 1"),
+        ('players = "seven"', 'players has to be a whole number, and is "seven"'),
+        ("players = 7.5", "players has to be a whole number, and is 7.5"),
+        ("players = true", "players has to be a whole number, and is true"),
+        ("characters = []", "how many play"),
+        ('players = 7\ncharacters = "merlin"', 'characters has to be a list of names, and is "m'),
+        ("players = 7\ncharacters = [1979-05-27]", 'list of names, and contains "1979-05-27"'),
+        ("players = 7\nplot_deck = [[]]", "plot_deck has to be a list of names, and contains []"),
+        ("players = 7\nlady = 1", "lady has to be a name, and is 1"),
+        ("players = 7\nunknown = 5", "unknown has to be a list of names, and is 5"),
+        ("players = 7\ncharacters = " + "[" * 5000 + "]" * 5000, "too deep"),
+        ('players = 7\nlady = "on"\n[switches]\nlady = "off"', "lady is set twice"),
+        ("players = 7\nswitches = 3", "switches has to hold settings with their values, and is 3"),
     ],
 )
 def test_a_file_of_the_wrong_shape_gets_one_line_that_names_the_place(text: str, says: str) -> None:
+    """In the user's language: where, what was found there, what is wanted."""
     with pytest.raises(BadFile) as refused:
         setup_from_text(text)
-    assert says in str(refused.value)
-    assert "\n" not in str(refused.value)
+    message = refused.value.message
+    assert says in Words().told(message)
+    for language in LANGUAGES:
+        words = Words(language)
+        line = f"{words.told(message)} {words.cure(message)}"
+        assert "\n" not in line
+        assert all(str(value) in line for value in message.values.values())
 
 
 def test_a_json_file_of_the_wrong_shape_is_refused_too() -> None:
@@ -363,6 +407,14 @@ def test_a_deal_that_does_not_fit_its_setup_is_refused(one: Setup, deal: Deal) -
 
 
 # Suggestions
+
+
+@pytest.mark.parametrize("edition", list(EDITIONS))
+@pytest.mark.parametrize("players", range(5, 11))
+def test_nobody_is_told_to_play_our_own_suggestions_otherwise(players: int, edition: str) -> None:
+    for one in suggest(players, edition):
+        assert {found.kind for found in problems(one.setup)} <= {Kind.NOTE}
+        assert "notice-idle-setting" not in ids(one.setup)
 
 
 @pytest.mark.parametrize("edition", list(EDITIONS))
@@ -428,11 +480,9 @@ def test_advice_names_only_those_of_whom_it_is_true() -> None:
                 name = str(one.values["character"])
                 assert CHARACTERS[name].assassin or name == setup.switch("assassin")
                 hunters += len(setup.named) > 1
-            if one.id == "notice-idle-switches":
-                named = one.values["switches"]
-                assert isinstance(named, tuple)
-                for each in map(str, named):
-                    assert each in lists or (setup.chosen(each) and not reads(setup, each))
+            if one.id == "notice-idle-setting":
+                name = str(one.values["name"])
+                assert name in lists or (setup.chosen(name) and not reads(setup, name))
                 idle += 1
     assert hunters
     assert idle

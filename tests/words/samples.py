@@ -14,6 +14,7 @@ from roundtable.messages import (
     ALLEGIANCE,
     ALLEGIANCES,
     ANY_CHARACTER,
+    ANY_NAME,
     CARD,
     CARDS,
     CHARACTER,
@@ -82,6 +83,7 @@ OF_A_KIND: Mapping[Holds, tuple[Value, ...]] = {
         (("rogue_success", 1), ("good_message", 2), ("evil_message", 1), ("magic", 2)),
     ),
     EDITION: tuple(editions.EDITIONS),
+    ANY_NAME: (("module-plot", "character-oberon"), ("module-lancelot",), ()),
     NAMES: (("character-merlin", "module-lady"), ("character-oberon",)),
 }
 OF_A_NAME: Mapping[str, tuple[Value, ...]] = {

@@ -95,7 +95,7 @@ def _line_ups(options: argparse.Namespace) -> list[tuple[str, str, Setup]]:
         setup = msgspec.structs.replace(plain, characters=tuple(names(text)))
         found.append((text, text, playable_by_device(setup, options.lang)))
     for path in options.setups:
-        setup = read_setup(path)
+        setup = read_setup(path, options.lang)
         if setup.players != options.players:
             raise Refused(
                 f"{path}: for {setup.players} players, and --players says {options.players}; "

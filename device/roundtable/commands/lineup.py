@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,15 +14,21 @@ import msgspec
 from roundtable.chance.simulate import dealt_by_device
 from roundtable.commands.answers import Refused, whole_number
 from roundtable.languages import LANGUAGES
-from roundtable.messages import FULL, REVEAL_LENGTHS, Message
+from roundtable.messages import FULL, REVEAL_LENGTHS, Message, message
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
-from roundtable.rules.modules import SWITCHES
+from roundtable.rules.modules import LISTS, SWITCHES
 from roundtable.rules.problems import refusals
-from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_from
+from roundtable.rules.setup import SETTINGS, BadFile, Setup, settings_from_text, setup_from
 from roundtable.words import MissingSentence, Words
-from roundtable_ports.small_files import read_small
+from roundtable_ports.small_files import TooLarge, read_small
 
 MOST_PROBLEMS = 20
+OPTIONS = {
+    name: "--with" if name == "characters" else f"--{name.replace('_', '-')}"
+    for name in SETTINGS
+    if name not in (*SWITCHES, *LISTS)
+}
+"""The settings that have an option of their own."""
 
 
 def add_line_up(parser: argparse.ArgumentParser) -> None:
@@ -61,7 +68,8 @@ def add_line_up(parser: argparse.ArgumentParser) -> None:
 
 def line_up(options: argparse.Namespace) -> Setup:
     """The setup that the options describe, whether or not it can be played."""
-    settings: dict[str, Any] = read_settings(options.setup) if options.setup else {}
+    language = getattr(options, "lang", LANGUAGES[0])
+    settings: dict[str, Any] = read_settings(options.setup, language) if options.setup else {}
     table = settings.get("switches")
     given = _given(options)
     for name in given:
@@ -71,10 +79,8 @@ def line_up(options: argparse.Namespace) -> Setup:
     if "players" not in given and "players" not in settings:
         raise Refused("say how many play: --players 7, or give a --setup FILE that does")
     unknown = given.pop("unknown")
-    try:
+    with _refusing_files(options.setup or "--switch", language):
         setup = setup_from(settings | given)
-    except BadFile as error:
-        raise Refused(f"{options.setup or 'the options'}: {error}") from None
     return msgspec.structs.replace(setup, unknown=(*setup.unknown, *unknown))
 
 
@@ -92,10 +98,14 @@ def _given(options: argparse.Namespace) -> dict[str, Any]:
         name, equals, value = (part.strip() for part in switch.partition("="))
         if not equals:
             raise Refused(f"--switch takes NAME=VALUE, not '{switch}'")
-        if given.get(name, value) != value:
+        if name in OPTIONS:
+            raise Refused(f"--switch sets optional rules only; give {OPTIONS[name]} {value}")
+        if given.get(name, value) not in (value, names(value)):
             raise Refused(f"--switch {name} is given twice, with different values; keep one")
         if name in SWITCHES:
             given[name] = value
+        elif name in LISTS:
+            given[name] = names(value)
         else:
             unknown.append(name)
     return given | {"unknown": unknown}
@@ -106,27 +116,39 @@ def names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def read_settings(path: Path) -> dict[str, Any]:
+def read_settings(path: Path, language: str = LANGUAGES[0]) -> dict[str, Any]:
     """The plain data of a setup file; a device or a huge file is not read to its end."""
+    with _refusing_files(path, language):
+        return _settings_in(path)
+
+
+def _settings_in(path: Path) -> dict[str, Any]:
     try:
-        raw = read_small(path, pipes=True)
-    except OSError as error:
-        raise Refused(f"{path}: {error.strerror or error}; give the path of a setup file") from None
-    except ValueError as error:
-        raise Refused(f"{path}: {error} for a setup; give the path of a setup file") from None
-    try:
-        return settings_from_text(raw.decode("utf-8-sig"))
+        return settings_from_text(read_small(path, pipes=True).decode("utf-8-sig"))
+    except FileNotFoundError:
+        raise BadFile("missing") from None
+    except IsADirectoryError:
+        raise BadFile("folder") from None
+    except TooLarge:
+        raise BadFile("large") from None
     except UnicodeDecodeError:
-        raise Refused(f"{path}: not a text file; a setup is TOML or JSON in UTF-8") from None
-    except BadFile as error:
-        raise Refused(f"{path}: {error}") from None
+        raise BadFile("text") from None
+    except OSError as error:
+        raise BadFile("unread", why=str(error.strerror or error)) from None
 
 
-def read_setup(path: Path) -> Setup:
+def read_setup(path: Path, language: str = LANGUAGES[0]) -> Setup:
+    with _refusing_files(path, language):
+        return setup_from(_settings_in(path))
+
+
+@contextmanager
+def _refusing_files(where: object, language: str) -> Iterator[None]:
+    """One line, in the user's language, for a file that is no setup."""
     try:
-        return setup_from(read_settings(path))
+        yield
     except BadFile as error:
-        raise Refused(f"{path}: {error}") from None
+        raise Refused(f"{where}: {told(Words(language), error.message)}") from None
 
 
 def add_language(parser: argparse.ArgumentParser, length: bool = True) -> None:
@@ -183,10 +205,17 @@ def playable_by_device(setup: Setup, language: str = LANGUAGES[0]) -> Setup:
     return dealt
 
 
-def refuse_for(setup: Setup, refused: Sequence[Message], language: str = LANGUAGES[0]) -> None:
-    if refused:
-        words = Words(language, setup.edition)
-        lines = [told(words, one) for one in refused[:MOST_PROBLEMS]]
-        if len(refused) > MOST_PROBLEMS:
-            lines.append(f"… and {len(refused) - MOST_PROBLEMS} more problems")
-        raise Refused(*lines)
+def refuse_for(
+    setup: Setup,
+    refused: Sequence[Message],
+    language: str = LANGUAGES[0],
+    tell: Callable[[Words, Message], Iterable[str]] = lambda words, one: (told(words, one),),
+) -> None:
+    """Refuse the setup, if there is a reason to; `tell` has the lines of each reason."""
+    if not refused:
+        return
+    words = Words(language, setup.edition)
+    lines = [line for one in refused[:MOST_PROBLEMS] for line in tell(words, one)]
+    if len(refused) > MOST_PROBLEMS:
+        lines.append(words.told(message("setup-more", count=len(refused) - MOST_PROBLEMS)))
+    raise Refused(*lines)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +12,35 @@ import msgspec
 
 from roundtable.balance import estimate, quote
 from roundtable.commands.answers import command, one_line, print_json, whole_number
-from roundtable.commands.lineup import add_language, playable, read_setup, told
-from roundtable.messages import Kind
+from roundtable.commands.lineup import add_language, playable, read_setup, refuse_for, told
+from roundtable.console.cures import curable, cures
+from roundtable.messages import (
+    NUMBER,
+    REASON,
+    TEXT,
+    Kind,
+    Message,
+    declare,
+    label,
+    message,
+    message_about,
+)
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.problems import problems
-from roundtable.rules.setup import Setup, setup_to_toml
+from roundtable.rules.setup import SETTINGS, Setup, setup_to_toml
 from roundtable.rules.suggestions import Suggestion, suggest
 from roundtable.words import Words
+
+declare(
+    None,
+    label("setup-found", of=(Kind.REFUSED, Kind.ADVICE, Kind.NOTE)),
+    label("setup-cure", cure=REASON, lines=REASON),
+    label("setup-take-out", name=TEXT),
+    label("setup-later"),
+    label("setup-fine", players=NUMBER),
+)
+Edit = tuple[str, str | tuple[str, ...] | None]
+"""A setting of a file, and what it is to be; None: its line goes."""
 
 
 def add_to(commands: Any) -> None:
@@ -36,17 +60,56 @@ def add_to(commands: Any) -> None:
 
 
 def _check(options: argparse.Namespace) -> None:
-    """Every problem with a setup, every piece of advice and every note, each with its cure."""
-    setup = read_setup(options.file)
+    """Every problem with a setup, every piece of advice and every note, each with its cures."""
+    setup = read_setup(options.file, options.lang)
     words = Words(options.lang, setup.edition)
     found = problems(setup)
     for one in found:
         if one.kind is not Kind.REFUSED:
-            print(f"{one.kind}: {told(words, one)}")
-    playable(setup, options.lang)
-    print(one_line(f"{options.file}: good to play, {setup.players} players"))
+            for line in _found(setup, words, one):
+                print(one_line(line))
+    refused = [one for one in found if one.kind is Kind.REFUSED]
+    refuse_for(setup, refused, options.lang, partial(_found, setup))
+    fine = words.told(message("setup-fine", players=setup.players))
+    print(one_line(f"{options.file}: {fine}"))
     if estimated := quote(setup):
         print(words.told(estimated))
+
+
+def _found(setup: Setup, words: Words, problem: Message) -> Iterator[str]:
+    """What is wrong, and below it each cure with the lines to write into the file."""
+    kind = words.told(message_about("setup-found", problem.kind))
+    offered = cures(setup, problem)
+    if offered:
+        misspelt = "near" in problem.values
+        yield f"{kind} {told(words, problem) if misspelt else words.told(problem)}"
+        for cure in offered:
+            changed = "; ".join(written(edit, words) for edit in edits(setup, cure.setup))
+            told_cure = {"cure": words.told(cure.message), "lines": changed}
+            yield "  " + words.forms("setup-cure", told_cure)[""]
+    elif curable(setup, problem):
+        yield f"{kind} {words.told(problem)} {words.told(message('setup-later'))}"
+    else:
+        yield f"{kind} {told(words, problem)}"
+
+
+def edits(before: Setup, after: Setup) -> Iterator[Edit]:
+    """What to change in a file so that it describes another setup."""
+    for name in SETTINGS:
+        value = getattr(after, name)
+        if value != getattr(before, name):
+            yield name, value
+    for name in before.unknown:
+        if name not in after.unknown:
+            yield name, None
+
+
+def written(edit: Edit, words: Words) -> str:
+    """The line of a file."""
+    name, value = edit
+    if value is None:
+        return words.forms("setup-take-out", {"name": name})[""]
+    return f"{name} = {msgspec.json.encode(value).decode().replace(',', ', ')}"
 
 
 def _suggest(options: argparse.Namespace) -> None:

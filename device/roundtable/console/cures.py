@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from roundtable.console.labels import PREFIX
-from roundtable.messages import Message, Value, message
+from roundtable.messages import Kind, Message, Value, message
 from roundtable.rules.character import Character
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.lineups import choose, members, with_characters, without_characters
 from roundtable.rules.modules import SWITCHED, SWITCHES
-from roundtable.rules.problems import refusals
+from roundtable.rules.problems import problems, refusals
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Look, PlotCard, Prey, Side
+from roundtable.rules.vocabulary import Look, Prey, Side
 
-USUAL = {one.name: one.default for one in msgspec.structs.fields(Setup)}
+IDLE = "notice-idle-setting"
+NEAR = 3
+"""Names like a misspelt one: more are all there are."""
+
 MOST = 4
 """Of one problem: more buttons than these are no help to anyone in a hurry."""
 
@@ -31,12 +35,40 @@ class Cure(msgspec.Struct, frozen=True):
     setup: Setup
 
 
+@lru_cache(maxsize=64)  # each problem of a line-up asks for it, and again when a cure is taken
+def burden(setup: Setup) -> tuple[int, int, int]:
+    """How much there is to cure: refusals first, then advice, then settings without effect."""
+    found = problems(setup)
+    return (
+        sum(one.kind is Kind.REFUSED for one in found),
+        sum(one.kind is Kind.ADVICE for one in found),
+        sum(one.family == IDLE for one in found),
+    )
+
+
 def cures(setup: Setup, problem: Message) -> tuple[Cure, ...]:
-    """What can be done about it here; whatever only brings another refusal is left out."""
-    offered = [one for one in _offered(setup, problem) if one.setup != setup]
+    """What can be done about it here; a change that brings as much trouble as it cures is no cure.
+
+    Of several problems some may have a cure only when another one is cured. Where one trouble can
+    only be had for another, a smaller line-up is nearer to the end of both.
+    """
+    offered = tuple(_offered(setup, problem))
     known = {one.id for one in refusals(setup)}
-    clean = [one for one in offered if {each.id for each in refusals(one.setup)} <= known]
-    return tuple(clean or offered)[:MOST]
+    less = [one for one in offered if burden(one.setup) < burden(setup)]
+    clean = [one for one in less if {each.id for each in refusals(one.setup)} <= known]
+    now = (burden(setup), size(setup))
+    smaller = [one for one in offered if (burden(one.setup), size(one.setup)) < now]
+    return tuple(clean or less or smaller)[:MOST]
+
+
+def size(setup: Setup) -> int:
+    """How many characters and modules are named."""
+    return len(setup.named) + sum(setup.switch(name) == "on" for name in SWITCHED)
+
+
+def curable(setup: Setup, problem: Message) -> bool:
+    """Whether a change of the line-up could help at all, now or once others are cured."""
+    return any(True for _ in _offered(setup, problem))
 
 
 # What helps against what
@@ -56,7 +88,7 @@ def _remove(setup: Setup, *names: str) -> Cure:
     gone = tuple(dict.fromkeys(name for name in setup.named if name not in left.named))
     known = tuple(name for name in gone if name in CHARACTERS)
     if known != gone:
-        return Cure(_words("usual"), left)
+        return Cure(_words("drop"), left)
     return Cure(_words("remove", characters=gone), left)
 
 
@@ -169,8 +201,7 @@ def _blade(setup: Setup, problem: Message) -> Iterator[Cure]:
 def _advised(setup: Setup, problem: Message) -> Iterator[Cure]:
     match problem.family:
         case "advice-best-from":
-            name = _names(problem, "what")[0]
-            yield _remove(setup, name, *members(CHARACTERS[name].module or ""))
+            yield _remove(setup, *_names(problem, "characters"))
         case "advice-module-best-from":
             yield _switch(setup, _names(problem, "module")[0], "off")
         case "advice-wants":
@@ -210,9 +241,8 @@ def _advised(setup: Setup, problem: Message) -> Iterator[Cure]:
         case "advice-plot-deck-empty" | "advice-plot-deck-short":
             yield _change(setup, "usual", plot_deck=None)
             yield _switch(setup, "plot", "off")
-        case "notice-idle-switches":
-            idle = dict.fromkeys(_names(problem, "switches"))
-            yield _change(setup, "usual", **idle)
+        case "notice-idle-setting":
+            yield _change(setup, "drop", **{_names(problem, "name")[0]: None})
         case _:
             yield from _unknown(setup, problem)
 
@@ -221,14 +251,38 @@ def _unknown(setup: Setup, problem: Message) -> Iterator[Cure]:
     """Names that only a file edited by hand can hold."""
     match problem.family:
         case "refused-unknown-edition":
-            yield _change(setup, "usual", edition=next(iter(EDITIONS)))
+            for name in EDITIONS:
+                yield _written(setup, name, edition=name)
         case "refused-unknown-character":
-            yield _remove(setup, *_names(problem, "name"))
+            (wrong,) = _names(problem, "name")
+            for name in _meant(problem):
+                others = tuple(name if one == wrong else one for one in setup.named)
+                yield _written(setup, name, characters=tuple(dict.fromkeys(others)))
+            yield _remove(setup, wrong)
         case "refused-unknown-setting":
-            yield _change(setup, "usual", unknown=())
+            (wrong,) = _names(problem, "name")
+            left = tuple(one for one in setup.unknown if one != wrong)
+            yield _change(setup, "drop", unknown=left)
         case "refused-unknown-value":
-            setting = _names(problem, "setting")[0]
-            yield _change(setup, "usual", **{setting: USUAL[setting]})
+            (setting,) = _names(problem, "setting")
+            for name in _names(problem, "known"):
+                yield _written(setup, name, **{setting: name})
         case "refused-unknown-plot-card":
-            known = tuple(one for one in setup.plot_deck or () if one in list(PlotCard))
-            yield _change(setup, "usual", plot_deck=known or None)
+            (wrong,) = _names(problem, "name")
+            cards = setup.plot_deck or ()
+            for name in _meant(problem):
+                yield _written(
+                    setup, name, plot_deck=tuple(name if one == wrong else one for one in cards)
+                )
+            known = tuple(one for one in cards if one != wrong)
+            yield _change(setup, "drop", plot_deck=known or None)
+
+
+def _written(setup: Setup, name: str, **facts: Any) -> Cure:
+    return Cure(_words("write", name=name), replace(setup, **facts))
+
+
+def _meant(problem: Message) -> tuple[str, ...]:
+    """The names that a misspelt one may have meant; none where it is like none of them."""
+    near = _names(problem, "near")
+    return near if len(near) <= NEAR else ()

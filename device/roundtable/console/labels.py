@@ -203,7 +203,8 @@ declare(
     _own("cure-serves", "character"),
     _own("cure", "module", of=("on", "off")),
     _own("cure-edition", "box"),
-    _own("cure", of=("oath", "device", "table", "spoken", "once", "usual")),
+    _own("cure", of=("oath", "device", "table", "spoken", "once", "usual", "drop")),
+    _own("cure-write", "name"),
     _own("cure", of=("nobody-serves", "no-assassin-needed", "no-merlin-needed")),
     # Settings and pages
     *(_own(one.label) for one in (*ON_PAGES, *BOX_SETTINGS.values())),

@@ -16,6 +16,7 @@ from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write, write_now
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.setup import BadFile, Setup, setup_from, setup_from_text
+from roundtable.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +82,10 @@ class Saved:
         for name, settings in list(values.items())[:MOST]:
             try:
                 found[name[:LONGEST_NAME]] = setup_from(settings)
-            except (BadFile, TypeError, ValueError, RecursionError) as error:
+            except BadFile as error:
+                why = Words().told(error.message)
+                log.warning("%s: %s: %s It is left out.", self._path, name, why)
+            except (TypeError, ValueError, RecursionError) as error:
                 log.warning("%s: %s: %s; it is left out", self._path, name, error)
         return found
 

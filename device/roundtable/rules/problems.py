@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 
@@ -220,11 +220,10 @@ def _advice(setup: Setup) -> Iterator[Message]:
     for one in cast:
         if one.lies is not Lies.NEVER and not checked:
             yield _advise("nothing-checks-loyalty", character=one.name)
-    if len(special := _specials(setup, cast)) > 1:
+    if len(special := _specials(setup, cast)) > 1 and not _suggested(special, _extras):
         yield _advise("one-at-a-time", characters=special)
-    modules = tuple(dict.fromkeys(one.module for one in cast if one.module))
-    modules += tuple(one.name for one in on if not one.variant)
-    if len(modules) > 1:
+    modules = _modules(cast, on)
+    if len(modules) > 1 and not _suggested(modules, _modules):
         yield _advise("modules-mixed", modules=modules)
     edition = EDITIONS.get(setup.edition)
     if edition and edition.holds and not edition.refuses_others:
@@ -250,6 +249,34 @@ def _advice(setup: Setup) -> Iterator[Message]:
             yield _note("modules-with-merlin", modules=made_without)
     yield from _balance(cast, on)
     yield from _idle_switches(setup, cast)
+
+
+def _extras(cast: list[Character], on: list[Module]) -> tuple[str, ...]:
+    return tuple(one.name for one in cast if one.special)
+
+
+def _modules(cast: list[Character], on: list[Module]) -> tuple[str, ...]:
+    by_characters = tuple(dict.fromkeys(one.module for one in cast if one.module))
+    return by_characters + tuple(one.name for one in on if not one.variant)
+
+
+Mixing = Callable[[list[Character], list[Module]], tuple[str, ...]]
+
+
+def _suggested(mixed: tuple[str, ...], mixing: Mixing) -> bool:
+    """Whether one of our own line-ups mixes just these."""
+    return frozenset(mixed) in _suggestions(mixing)
+
+
+@lru_cache(maxsize=8)
+def _suggestions(mixing: Mixing) -> frozenset[frozenset[str]]:
+    """What is mixed in each line-up that we suggest."""
+    mixes = set()
+    for one in (one for module in MODULES.values() for one in module.suggestions):
+        cast = [CHARACTERS[name] for name in one.characters]
+        on = [module for name, module in SWITCHED.items() if one.switches.get(name) == "on"]
+        mixes.add(frozenset(mixing(cast, on)))
+    return frozenset(mixes)
 
 
 def _specials(setup: Setup, cast: list[Character]) -> tuple[str, ...]:
@@ -283,13 +310,15 @@ def _in_vain(setup: Setup, cast: list[Character]) -> Iterator[Message]:
 
 
 def _small_tables(setup: Setup, cast: list[Character], on: list[Module]) -> Iterator[Message]:
+    if not FEWEST_PLAYERS <= setup.players <= MOST_PLAYERS:
+        return  # no line-up plays there
     present = {one.name for one in cast}
-    told: set[str] = set()
+    too_early: dict[tuple[str, int], list[str]] = {}
     for one in cast:
-        group = one.module or one.name
-        if one.best_from > setup.players and group not in told:
-            told.add(group)
-            yield _advise("best-from", what=one.name, players=one.best_from)
+        if one.best_from > setup.players:
+            too_early.setdefault((one.module or one.name, one.best_from), []).append(one.name)
+    for (_, players), names in too_early.items():
+        yield _advise("best-from", characters=tuple(names), players=players)
     for module in on:
         if module.best_from > setup.players:
             yield _advise("module-best-from", module=module.name, players=module.best_from)
@@ -319,16 +348,38 @@ def _reads(setup: Setup, cast: list[Character], switch: Switch) -> bool:
 
 def _idle_switches(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     """Whatever was set by hand that nothing in this line-up reads."""
-    idle = [
-        name
-        for name, one in SWITCHES.items()
-        if setup.chosen(name) and not _reads(setup, cast, one)
-    ]
-    idle += [
-        name
-        for module in MODULES.values()
-        for name in module.lists
-        if getattr(setup, name) and not module.plays(setup, cast)
-    ]
-    if idle:
-        yield _note("idle-switches", switches=tuple(idle))
+    for name in idle_settings(setup, cast):
+        needs = tuple(joined(*one) for one in _bringing(setup, name))
+        yield _note("idle-setting", name=name, needs=needs)
+
+
+def idle_settings(setup: Setup, cast: list[Character]) -> Iterator[str]:
+    for name, one in SWITCHES.items():
+        if setup.chosen(name) and not _reads(setup, cast, one):
+            yield name
+    for module in MODULES.values():
+        for name in module.lists:
+            if getattr(setup, name) is not None and not module.plays(setup, cast):
+                yield name
+
+
+def _bringing(setup: Setup, idle: str) -> Iterator[tuple[str, str]]:
+    """The modules and characters of which each would give an idle setting its effect."""
+    edition = EDITIONS.get(setup.edition)
+    if edition is None:
+        return
+
+    def has_effect(other: Setup) -> bool:
+        cast = [CHARACTERS[name] for name in other.named if name in CHARACTERS]
+        return idle not in idle_settings(other, cast)
+
+    for name in SWITCHED:
+        if has_effect(replace(setup, **{name: "on"})):
+            yield "module", name
+    if edition.refuses_others:
+        return
+    for module in MODULES.values():
+        names = [one.name for one in module.characters if not one.plain]
+        for some in [names] if module.together else [[name] for name in names]:
+            if has_effect(replace(setup, characters=(*setup.named, *some))):
+                yield ("module", module.name) if module.together else ("character", some[0])

@@ -1,4 +1,4 @@
-"""The messages of a line-up's problems: why it is refused, what is advised, what to know."""
+"""The messages of a line-up's problems and of its file's: refusals, advice, notes."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from functools import partial
 
 from roundtable.messages import (
     ANY_CHARACTER,
+    ANY_NAME,
     CHARACTER,
     CHARACTERS,
     EITHER,
     NAMES,
     NUMBER,
+    REASON,
     TEXT,
-    TEXTS,
     Kind,
     declare,
     family,
+    label,
 )
 from roundtable.rules import characters
 from roundtable.rules.vocabulary import Side
@@ -52,7 +54,7 @@ declare(
     _refused("refused-needs", "character", of=NEEDED),
     _refused("refused-special-cards", "modules"),
     _refused("refused-pages", deal=TEXT),
-    _advice("advice-best-from", "players", what=CHARACTER),
+    _advice("advice-best-from", "characters", "players"),
     _advice("advice-module-best-from", "module", "players"),
     _advice("advice-wants", "character", "players", wanted=ANY_CHARACTER),
     _advice("advice-seeks", "character", missing=CHARACTER),
@@ -68,5 +70,15 @@ declare(
     _advice("advice-plot-deck-short", "count", usual=NUMBER),
     _notice("notice-modules-with-merlin", "modules"),
     _notice("notice-helps", of=Side, what=NAMES),
-    _notice("notice-idle-switches", switches=TEXTS),
+    _notice("notice-idle-setting", "name", needs=ANY_NAME),
+)
+declare(
+    None,
+    label("setup-file", of=("number", "name", "names", "item"), setting=TEXT, found=TEXT),
+    label("setup-file", of=("twice",), setting=TEXT),
+    label("setup-file", of=("switches",), found=TEXT),
+    label("setup-file", of=("toml", "json"), line=NUMBER),
+    label("setup-file", of=("players", "deep", "missing", "folder", "large", "text")),
+    label("setup-file", of=("unread",), why=REASON),
+    label("setup-more", "count"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -9,12 +10,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import tomli_w
 
+from roundtable.messages import Value, message_about
+from roundtable.rules import reasons  # noqa: F401  (which declares what is wrong with files)
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.modules import LISTS, SWITCHES
 
 
 class BadFile(ValueError):
-    """A file that cannot be read as what it should be; the message is one line with its cure."""
+    """A file that cannot be read as a setup; its message says why, and has a cure."""
+
+    def __init__(self, about: str, **values: Value) -> None:
+        self.message = message_about("setup-file", about, **values)
+        super().__init__(about, *values.values())
 
 
 class _Settings(
@@ -98,29 +105,45 @@ SETTINGS = tuple(name for name in Setup.__struct_fields__ if name != "unknown")
 
 
 def setup_from(settings: Mapping[str, Any]) -> Setup:
-    """A setup from plain data; switches may stand by themselves or in a `switches` table."""
+    """A setup from plain data; any settings may stand in a table called `switches`."""
     alone = dict(settings)
     table = alone.pop("switches", {})
     unknown = alone.pop("unknown", [])
     if not isinstance(table, dict):
-        raise BadFile("`switches` must be a table of names and values")
-    if not isinstance(unknown, list | tuple):
-        raise BadFile("`unknown` is not a setting; take it out")
+        raise BadFile("switches", found=_shown(table))
     if twice := [name for name in table if name in alone]:
-        raise BadFile(f"`{twice[0]}` is set twice; keep one of the two")
-    if "players" not in alone:
-        raise BadFile("it does not say how many play; add a line like players = 7")
-    strange = [name for name in alone if name not in SETTINGS]
-    strange += [name for name in table if name not in SWITCHES]
-    known = {
-        name: _as_written(value, name)
-        for name, value in (alone | table).items()
-        if name not in strange
-    }
+        raise BadFile("twice", setting=twice[0])
+    given = {name: _as_written(value, name) for name, value in (alone | table).items()}
+    if "players" not in given:
+        raise BadFile("players")
+    strange = [name for name in given if name not in SETTINGS]
+    known: dict[str, Any] = {name: value for name, value in given.items() if name in SETTINGS}
+    for name, value in {**known, "unknown": unknown}.items():
+        _check_shape(name, value)
+    return Setup(**known, unknown=(*unknown, *strange))
+
+
+def _check_shape(name: str, value: object) -> None:
+    """Raise `BadFile` for what is not of the kind that this setting takes."""
+    if name == "players":
+        if type(value) is not int:
+            raise BadFile("number", setting=name, found=_shown(value))
+    elif name in ("characters", "unknown", *LISTS):
+        if not isinstance(value, list | tuple | None):
+            raise BadFile("names", setting=name, found=_shown(value))
+        for one in value or ():
+            if not isinstance(one, str):
+                raise BadFile("item", setting=name, found=_shown(one))
+    elif not isinstance(value, str | None):
+        raise BadFile("name", setting=name, found=_shown(value))
+
+
+def _shown(value: object) -> str:
+    """As it stands in a file."""
     try:
-        return msgspec.convert({**known, "unknown": (*unknown, *strange)}, Setup)
-    except msgspec.ValidationError as error:
-        raise BadFile(f"not a setup: {error}") from None
+        return msgspec.json.encode(value).decode()
+    except (TypeError, ValueError, RecursionError):
+        return str(value)
 
 
 def _as_written(value: object, name: str) -> object:
@@ -136,16 +159,20 @@ def _as_written(value: object, name: str) -> object:
 
 def settings_from_text(text: str) -> dict[str, Any]:
     """The plain data of a setup file, TOML or JSON, whichever it is."""
+    is_json = text.lstrip().startswith("{")
     try:
-        if text.lstrip().startswith("{"):
-            return msgspec.json.decode(text, type=dict[str, Any])
-        return tomllib.loads(text)
-    except msgspec.DecodeError as error:
-        raise BadFile(f"not JSON: {error}") from None
+        return msgspec.json.decode(text, type=dict[str, Any]) if is_json else tomllib.loads(text)
     except RecursionError:
-        raise BadFile("not a setup: nested far too deep") from None
+        raise BadFile("deep") from None
     except ValueError as error:
-        raise BadFile(f"not TOML: {error}") from None
+        where = _BYTE.search(str(error)) if is_json else _LINE.search(str(error))
+        before = text.encode()[: int(where[1])].decode(errors="ignore") if where else text.rstrip()
+        line = before.count("\n") + 1 if is_json or not where else int(where[1])
+        raise BadFile("json" if is_json else "toml", line=line) from None
+
+
+_BYTE, _LINE = re.compile(r"\(byte (\d+)\)"), re.compile(r"\(at line (\d+),")
+"""Where the libraries say that they stopped; at the end where they say nothing."""
 
 
 def setup_from_text(text: str) -> Setup:

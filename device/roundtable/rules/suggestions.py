@@ -19,10 +19,6 @@ class Suggestion(msgspec.Struct, frozen=True):
     setup: Setup
 
 
-# Advice that a suggestion may go against: it mixes on purpose, and says so by its name.
-_ACCEPTED = frozenset({"advice-one-at-a-time", "advice-modules-mixed"})
-
-
 @lru_cache(maxsize=64)  # pages ask at each change, and a table has few sizes and boxes
 def suggest(players: int, edition: str = "big_box") -> tuple[Suggestion, ...]:
     """Good line-ups for so many players, easy to hard."""
@@ -32,7 +28,6 @@ def suggest(players: int, edition: str = "big_box") -> tuple[Suggestion, ...]:
         if edition in one.editions and players in one.players:
             plain = Setup(players=players, edition=edition, characters=one.characters)
             setup = msgspec.structs.replace(plain, **one.switches)
-            against = [found for found in problems(setup) if found.kind is not Kind.NOTE]
-            if all(found.id in _ACCEPTED for found in against):
+            if all(found.kind is Kind.NOTE for found in problems(setup)):
                 offered.append(Suggestion(one.id, setup))
     return tuple(offered)

@@ -151,7 +151,7 @@ class Words:
         if holds.what in LONGEST:
             text, longest = str(value), LONGEST[holds.what]
             return {"": text if len(text) <= longest else text[: longest - 1] + "…"}
-        forms = self.forms(str(value) if holds == NAMES else f"{holds.what}-{value}")
+        forms = self.forms(str(value) if holds.what == NAMES.what else f"{holds.what}-{value}")
         if holds.what == SEAT.what and value in self._players:
             return dict.fromkeys(forms, self._players[int(value)])  # not ours to decline
         return forms

@@ -300,6 +300,8 @@ page-cure-no-assassin-needed = Play without an Assassin
 page-cure-no-merlin-needed = Play without Merlin
 page-cure-once = Each only once
 page-cure-usual = As usual
+page-cure-drop = Take it out
+page-cure-write = Write “{ $name }”
 
 ## Seats and pages
 

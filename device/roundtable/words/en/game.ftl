@@ -460,10 +460,14 @@ refused-resistance-in-avalon = Avalon does not know { $characters }.
 refused-merlin-required = Merlin is required here, and is not in play.
     .cure = Add Merlin, or allow games without him (merlin_required = off).
 
-advice-best-from = { $what } works best with { $players } players or more.
-    .cure = Seat more players, or leave them out.
+advice-best-from =
+    { $characters_count ->
+        [1] { $characters } works best with { $players } players or more.
+       *[other] { $characters } work best with { $players } players or more.
+    }
+    .cure = Seat more players, or leave out { $characters }.
 advice-module-best-from = With fewer than { $players } players, { $module } makes for a lopsided game.
-    .cure = Seat more players, or leave it out.
+    .cure = Seat more players, or play without { $module }.
 advice-wants = At a table of { $players }, { $character } makes it too easy for Good.
     .cure = Put { $wanted } among Evil.
 advice-seeks = { $character } has no { $missing } to look for.
@@ -475,9 +479,9 @@ advice-one-at-a-time = For a first game these are many special characters: { $ch
 advice-modules-mixed = Several modules at once: { $modules }.
     .cure = Play each alone before mixing them.
 advice-not-in-box = The box of { $box } does not hold { $characters }.
-    .cure = Borrow the cards from another box, mark plain ones, or let the device deal.
+    .cure = Borrow the cards from another box, mark plain ones, or let the device deal (deal = device).
 advice-module-not-in-box = The box of { $box } has no pieces for { $modules }.
-    .cure = Borrow them from another box, or leave it out.
+    .cure = Borrow them from another box, or play without { $modules }.
 advice-nobody-to-hunt = With nobody to hunt, { $character } is plain Evil.
     .cure = Add Merlin or the Messengers, or leave it so.
 advice-nobody-to-hide-from = Without Merlin, { $character } has nobody to hide from.
@@ -494,8 +498,12 @@ notice-helps-good = Helping Good in this line-up: { $what }.
     .cure = Balance them with characters that help Evil, if your table wants.
 notice-helps-evil = Helping Evil in this line-up: { $what }.
     .cure = Balance them with characters that help Good, if your table wants.
-notice-idle-switches = Set, but without effect in this line-up: { $switches }.
-    .cure = Leave it, or add the characters it is about.
+notice-idle-setting = The setting { $name } has no effect in this line-up.
+    .cure =
+        { $needs_count ->
+            [0] Take it out.
+           *[other] Take it out, or play with { $needs }.
+        }
 
 ## Host Notes
 

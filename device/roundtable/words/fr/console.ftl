@@ -322,6 +322,8 @@ page-cure-no-assassin-needed = Jouer sans Assassin
 page-cure-no-merlin-needed = Jouer sans Merlin
 page-cure-once = Une seule fois chacun
 page-cure-usual = Comme d'habitude
+page-cure-drop = L'enlever
+page-cure-write = Écrire « { $name } »
 
 ## Seats and pages
 

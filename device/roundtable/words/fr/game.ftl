@@ -502,7 +502,7 @@ refused-copies =
     }
     .cure = Ne choisissez chaque personnage spécial qu'une fois.
 refused-shortage = Cette composition demande { $needed } cartes { $character_de }, et la boîte n'en a que { $copies }.
-    .cure = Choisissez davantage de personnages spéciaux dans ce camp, ou laissez l'appareil distribuer.
+    .cure = Choisissez davantage de personnages spéciaux dans ce camp, ou laissez l'appareil distribuer (deal = device).
 refused-companions = { $character } ne peut pas jouer sans { $missing }.
     .cure = Ajoutez { $missing }, ou retirez { $character }.
 refused-no-assassin = Il y a dans cette composition quelqu'un à traquer, et personne pour tenir le rôle de l'Assassin.
@@ -520,7 +520,7 @@ refused-assassin-not-in-play = « { $name } » ne peut pas tenir le rôle de l
 refused-assassin-unfit = { $character } ne peut pas tenir le rôle de l'Assassin.
     .cure = Choisissez un personnage spécial du Mal qui soit en jeu.
 refused-recruit-no-assassin = Le Serviteur douteux n'a pas d'Assassin pour le recruter.
-    .cure = Ajoutez l'Assassin, ou confiez ce rôle à un personnage du Mal.
+    .cure = Ajoutez l'Assassin, ou confiez ce rôle à un personnage du Mal en jeu (assassin = son nom).
 refused-recruit-no-target = Le Serviteur douteux est en jeu, mais il n'y a personne à assassiner.
     .cure = Ajoutez Merlin ou les Messagers, ou retirez le Serviteur douteux.
 refused-needs-last-chance = Sans la Dernière Chance du Bien, { $character } n'a rien à faire ici.
@@ -544,10 +544,14 @@ refused-resistance-in-avalon =
 refused-merlin-required = Merlin est indispensable ici, et il n'est pas en jeu.
     .cure = Ajoutez Merlin, ou permettez de jouer sans lui (merlin_required = off).
 
-advice-best-from = { $what } donne sa pleine mesure à partir de { $players } joueurs.
-    .cure = Ajoutez des joueurs, ou faites sans.
+advice-best-from =
+    { $characters_count ->
+        [1] { $characters } donne sa pleine mesure à partir de { $players } joueurs.
+       *[other] { $characters } donnent leur pleine mesure à partir de { $players } joueurs.
+    }
+    .cure = Ajoutez des joueurs, ou retirez { $characters }.
 advice-module-best-from = À moins de { $players } joueurs, jouer avec { $module } déséquilibre la partie.
-    .cure = Ajoutez des joueurs, ou faites sans.
+    .cure = Ajoutez des joueurs, ou jouez sans { $module }.
 advice-wants = À { $players } autour de la table, { $character } rend la tâche trop facile au Bien.
     .cure = Placez { $wanted } dans le camp du Mal.
 advice-seeks = { $character } cherche { $missing }, qui n'est pas de la partie.
@@ -559,9 +563,9 @@ advice-one-at-a-time = Pour une première partie, cela fait beaucoup de personna
 advice-modules-mixed = Plusieurs modules à la fois : { $modules }.
     .cure = Jouez d'abord chaque module à part, avant de les mêler.
 advice-not-in-box = Dans la boîte « { $box } », il manque { $characters }.
-    .cure = Empruntez ces cartes à une autre boîte, marquez-en d'ordinaires, ou laissez l'appareil distribuer.
+    .cure = Empruntez ces cartes à une autre boîte, marquez-en d'ordinaires, ou laissez l'appareil distribuer (deal = device).
 advice-module-not-in-box = La boîte « { $box } » n'a pas le matériel pour { $modules }.
-    .cure = Empruntez-le à une autre boîte, ou jouez sans.
+    .cure = Empruntez-le à une autre boîte, ou jouez sans { $modules }.
 advice-nobody-to-hunt = Sans personne à traquer, { $character } sert le Mal sans pouvoir particulier.
     .cure = Ajoutez Merlin ou les Messagers, ou laissez ainsi.
 advice-nobody-to-hide-from = Sans Merlin, { $character } n'a personne à qui se cacher.
@@ -579,15 +583,27 @@ notice-helps-good =
         [resistance] Ce qui aide la Résistance dans cette composition : { $what }.
        *[other] Ce qui aide le Bien dans cette composition : { $what }.
     }
-    .cure = Si vous le souhaitez, rétablissez l'équilibre avec des personnages qui aident le Mal.
-notice-helps-evil = Ce qui aide le Mal dans cette composition : { $what }.
-    .cure = Si vous le souhaitez, rétablissez l'équilibre avec des personnages qui aident le Bien.
-notice-idle-switches =
-    { $switches_count ->
-        [1] Ce réglage reste sans effet dans cette composition : { $switches }.
-       *[other] Ces réglages restent sans effet dans cette composition : { $switches }.
+    .cure =
+        { $edition ->
+            [resistance] Si vous le souhaitez, rétablissez l'équilibre avec ce qui aide les espions.
+           *[other] Si vous le souhaitez, rétablissez l'équilibre avec ce qui aide le Mal.
+        }
+notice-helps-evil =
+    { $edition ->
+        [resistance] Ce qui aide les espions dans cette composition : { $what }.
+       *[other] Ce qui aide le Mal dans cette composition : { $what }.
     }
-    .cure = Ne changez rien, ou ajoutez les personnages concernés.
+    .cure =
+        { $edition ->
+            [resistance] Si vous le souhaitez, rétablissez l'équilibre avec ce qui aide la Résistance.
+           *[other] Si vous le souhaitez, rétablissez l'équilibre avec ce qui aide le Bien.
+        }
+notice-idle-setting = Le réglage { $name } reste sans effet dans cette composition.
+    .cure =
+        { $needs_count ->
+            [0] Retirez-le.
+           *[other] Retirez-le, ou jouez avec { $needs }.
+        }
 
 ## Host Notes
 

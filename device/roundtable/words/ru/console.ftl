@@ -325,6 +325,8 @@ page-cure-no-assassin-needed = Играть без убийцы
 page-cure-no-merlin-needed = Играть без Мерлина
 page-cure-once = Каждого по одному разу
 page-cure-usual = Как обычно
+page-cure-drop = Убрать
+page-cure-write = Написать «{ $name }»
 
 ## Места и страницы
 
