@@ -2,18 +2,21 @@
 
 Such a process is forked from one that has imported pygame, which takes longer than most stages.
 
-SDL's disk driver stands for the card: it writes what would be heard, bit for bit, and a file that
-cannot grow in a folder that is gone makes SDL itself say that the card was unplugged.
+SDL's disk driver stands for the card: it writes what would be heard, bit for bit, to a pipe. A pipe
+that nobody reads any more makes SDL itself say that the card was unplugged.
 """
 
 from __future__ import annotations
 
 import atexit
+import fcntl
 import os
 import pickle
-import resource
+import select
 import subprocess
 import sys
+import termios
+import threading
 import time
 from array import array
 from collections.abc import Callable
@@ -22,9 +25,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
+from types import SimpleNamespace
+from typing import NamedTuple
 
+from roundtable_drivers import speaker
 from roundtable_drivers.captured import CapturedSpeaker, Source, Stretch
-from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, SpeakerReport
+from roundtable_drivers.speaker import PygameSpeaker
+from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, DeviceLost, SpeakerReport
 from tests.drivers import stages
 from tests.drivers.stages import CLIPS, Player
 
@@ -32,8 +39,8 @@ Stage = Callable[[Player], None]
 
 ROOT = Path(__file__).parents[2]
 CAPTURE, TOLD, ERRORS, ENDED_WELL = "card/heard.raw", "told", "errors", b"."
-PATIENCE = 20.0  # seconds: a bound, never a delay
-BUFFER_MS = "8"  # between two buffers of 23 ms: the card then runs almost three times too fast
+PATIENCE = 120.0  # seconds: a bound, never a delay
+BUFFER_MS = "8"  # between two buffers of 23 ms, where nobody reads what the card is given
 
 
 @dataclass(frozen=True)
@@ -79,44 +86,162 @@ class CapturedPlayer:
         self.speaker.come_back()
 
 
+class Tape:
+    """The card's sound: what SDL writes to a pipe, read by whoever says how fast time passes.
+
+    SDL waits in its write while nobody reads. So it is never further ahead than the pipe and its
+    own buffer hold, however busy the machine is, and the samples that were read are the clock.
+    """
+
+    CHUNK = 4096
+    LOOKS = 3  # of the speaker's thread in the time of a chunk: one every 15 ms
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.samples = bytearray()
+        self.now = 0.0
+        os.mkfifo(path)
+        self.open()
+
+    def open(self) -> None:
+        self.samples.clear()
+        self._end = os.open(self._path, os.O_RDONLY | os.O_NONBLOCK)
+        fcntl.fcntl(self._end, fcntl.F_SETPIPE_SZ, self.CHUNK)
+
+    def close(self) -> None:
+        """SDL is refused what it writes from now on."""
+        os.close(self._end)
+
+    def step(self, looks: Callable[[], None]) -> None:
+        """Take one chunk, and let the speaker's thread look while that much time passes."""
+        self._read(PATIENCE)
+        until = time.monotonic() + PATIENCE
+        while not self._is_full():
+            assert time.monotonic() < until, "the card takes no sound"
+            time.sleep(0)
+        for _ in range(self.LOOKS):
+            self.now += self.CHUNK / FRAME_BYTES / SAMPLE_RATE / self.LOOKS
+            looks()
+
+    def run_out(self, ended: threading.Event) -> None:
+        """Read until the speaker has closed its card."""
+        while not ended.is_set():
+            self._read(0.01)
+
+    def _read(self, seconds: float) -> None:
+        if select.select([self._end], [], [], seconds)[0]:
+            self.samples += os.read(self._end, self.CHUNK)
+
+    def _is_full(self) -> bool:
+        """Whether SDL waits for room: it has mixed what it can, and mixes no more until we read."""
+        held = array("i", [0])
+        fcntl.ioctl(self._end, termios.FIONREAD, held)
+        return held[0] == self.CHUNK and any(map(_writes, os.listdir("/proc/self/task")))
+
+
+WRITE = ("1", "64")  # the system call's number on x86_64 and on arm64
+
+
+def _writes(thread: str) -> bool:
+    """Whether this thread of ours waits in a write."""
+    try:
+        return Path(f"/proc/self/task/{thread}/syscall").read_text().split()[0] in WRITE
+    except OSError:  # it has ended meanwhile
+        return False
+
+
 class CardPlayer:
-    """Runs in the process that `perform_on_card` asks for."""
+    """Runs in the process that `perform_on_card` asks for. Where SDL writes no tape, it waits."""
 
-    def __init__(self, capture: Path, present: bool, card: str | None = None) -> None:
-        from roundtable_drivers.speaker import PygameSpeaker
-
+    def __init__(self, capture: Path, present: bool, card: str | None, taped: bool) -> None:
         self._capture = capture
         self._gone = capture.parent.with_name("unplugged")
         self._reports = SimpleQueue[SpeakerReport]()
         self.told: list[SpeakerReport] = []
+        self._tape = Tape(capture) if taped else None
+        if tape := self._tape:
+            vars(speaker)["time"] = SimpleNamespace(monotonic=lambda: tape.now)
         if not present:
             self.lose_card()
-        self.speaker = PygameSpeaker(self._reports, card)
+        self.speaker = _Taped(self._reports, self._tape, card)
 
     def wait_for(self, report: SpeakerReport | type[SpeakerReport]) -> float:
-        began = time.monotonic()
+        began = self._tape.now if self._tape else 0.0
+        self.speaker.look()
         while True:
-            self.told.append(self._reports.get(timeout=PATIENCE))
+            self.told.append(self._next())
             if fits(self.told[-1], report):
-                return time.monotonic() - began
+                return self._tape.now - began if self._tape else 0.0
+
+    def _next(self) -> SpeakerReport:
+        tape, limit = self._tape, time.monotonic() + PATIENCE
+        while tape and self._reports.empty():
+            assert time.monotonic() < limit, "nothing is reported"
+            if self._plays():
+                tape.step(self.speaker.look)
+            else:
+                if DeviceLost in map(type, self.told):
+                    tape.now += 0.1  # the speaker tries it again by the clock
+                self.speaker.look()
+        return self._reports.get(timeout=PATIENCE)
+
+    def _plays(self) -> bool:
+        return self._capture.exists() and self.speaker.plays
 
     def let_pass(self, seconds: float) -> None:
-        enough = self._captured() + FRAME_BYTES * seconds * SAMPLE_RATE
-        until = time.monotonic() + PATIENCE
-        while self._captured() < enough:
-            assert time.monotonic() < until, "the card takes no sound"
-            time.sleep(0.002)
-
-    def _captured(self) -> int:
-        return self._capture.stat().st_size if self._capture.exists() else 0
+        tape = self._tape
+        assert tape
+        self.speaker.look()  # what it was told counts from now on
+        until = tape.now + seconds
+        while tape.now < until:
+            tape.step(self.speaker.look)
 
     def lose_card(self) -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+        assert self._tape
         self._capture.parent.rename(self._gone)
+        self._tape.close()
 
     def return_card(self) -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+        assert self._tape
         self._gone.rename(self._capture.parent)
+        self._tape.open()
+
+    def keep(self) -> None:
+        """Put what was heard where the tests look for it."""
+        if self._tape:
+            self._capture.unlink()
+            self._capture.write_bytes(self._tape.samples)
+
+
+class _Taped(PygameSpeaker):
+    """The speaker itself, whose thread can be waited for, and whose last sound is read out."""
+
+    def __init__(
+        self, reports: SimpleQueue[SpeakerReport], tape: Tape | None, card: str | None
+    ) -> None:
+        self._tape = tape
+        super().__init__(reports, card)
+
+    @property
+    def plays(self) -> bool:
+        return self._open
+
+    def look(self) -> None:
+        """Wait until its thread has looked at the mixer once more."""
+        for _ in range(2):  # it looks after each command, before the next
+            done = threading.Event()
+            self._commands.put(done.set)
+            assert done.wait(PATIENCE), "the speaker's thread has ended"
+
+    def close(self) -> None:
+        ended = threading.Event()
+        reader = threading.Thread(target=self._tape.run_out, args=[ended]) if self._tape else None
+        if reader:
+            reader.start()
+        super().close()
+        ended.set()
+        if reader:
+            reader.join()
 
 
 def perform_captured(stage: Stage, present: bool = True) -> Performance:
@@ -133,16 +258,20 @@ def perform_on_card(
     present: bool = True,
     *,
     card: str | None = None,
-    ms: str = BUFFER_MS,
     driver: str = "disk",
 ) -> Performance:
     capture = folder / CAPTURE
     capture.parent.mkdir()
-    disk = {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(capture), "SDL_DISKAUDIODELAY": ms}
+    taped = card is None and driver == "disk"  # given a name, SDL writes to a file of that name
+    disk = {
+        "SDL_AUDIODRIVER": driver,
+        "SDL_DISKAUDIOFILE": str(capture),
+        "SDL_DISKAUDIODELAY": "0" if taped else BUFFER_MS,
+    }
     stands = _forks()
     assert stands.stdin
     assert stands.stdout
-    pickle.dump((stage.__name__, folder, present, card, disk), stands.stdin)
+    pickle.dump(tuple(Asked(stage.__name__, folder, present, card, taped, disk)), stands.stdin)
     stands.stdin.flush()
     assert stands.stdout.read(1) == ENDED_WELL, (folder / ERRORS).read_text()
     samples = array("h", capture.read_bytes() if capture.exists() else b"")
@@ -197,16 +326,26 @@ def recognise(samples: array[int]) -> list[Stretch]:
     return heard
 
 
-def perform_here(
-    stage: str, folder: Path, present: bool, card: str | None, disk: dict[str, str]
-) -> None:
-    os.chdir(folder)
+class Asked(NamedTuple):
+    """What a process of its own performs."""
+
+    stage: str
+    folder: Path
+    present: bool
+    card: str | None
+    taped: bool
+    disk: dict[str, str]
+
+
+def perform_here(asked: Asked) -> None:
+    os.chdir(asked.folder)
     os.dup2(os.open(ERRORS, os.O_WRONLY | os.O_CREAT), 2)
-    os.environ.update(disk)
-    player = CardPlayer(folder / CAPTURE, present, card)
+    os.environ.update(asked.disk)
+    player = CardPlayer(asked.folder / CAPTURE, asked.present, asked.card, asked.taped)
     with player.speaker:
-        getattr(stages, stage)(player)
-    (folder / TOLD).write_bytes(pickle.dumps(player.told))
+        getattr(stages, asked.stage)(player)
+    player.keep()
+    (asked.folder / TOLD).write_bytes(pickle.dumps(player.told))
 
 
 def main() -> None:
@@ -217,7 +356,7 @@ def main() -> None:
         while True:
             asked = pickle.load(sys.stdin.buffer)
             if not os.fork():
-                perform_here(*asked)
+                perform_here(Asked(*asked))
                 return
             _, ended = os.wait()
             sys.stdout.buffer.write(b"!" if ended else ENDED_WELL)

@@ -90,7 +90,7 @@ def said_while_held(player: Player) -> None:
     player.speaker.say(A)
     player.let_pass(0.5)
     player.speaker.play(GONG)
-    player.let_pass(4.0)  # effects are not reported: leave a busy machine time to get to it
+    player.let_pass(1.0)
     player.speaker.resume()
     player.wait_for(ClipEnded("A"))
 
@@ -205,7 +205,7 @@ def ambience_changed(player: Player) -> None:
     player.speaker.ambience(WIND)
     player.let_pass(WIND_ALONE)
     player.speaker.ambience(RAIN)
-    player.let_pass(6.0)  # fading is not reported: leave a busy machine time for it
+    player.let_pass(3.0)
 
 
 def one_line(player: Player) -> None:
