@@ -15,7 +15,8 @@ export PYTHONDONTWRITEBYTECODE :=
 export OPENBLAS_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine release image locked audit docs hardware board clean
+N ?= 20
+.PHONY: help run test check bench soak steady mutants voices test-kernel test-install test-machine release image locked audit docs hardware board clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -55,6 +56,9 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 
 soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand
 	@$(PYTEST) -m soak
+
+steady: $(READY)  ## repeat the tests N=20 times, half of them beside busy loops, and list what ever failed (TESTS="tests/voice")
+	@$(BIN)/python -m tests.steady -n $(N) $(TESTS)
 
 mutants: $(READY)  ## plant faults in a copy of the product: do the tests notice? (OPTIONS="--small 20 --seed 1")
 	@$(BIN)/python -m tests.mutants $(OPTIONS)
