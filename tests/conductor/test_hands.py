@@ -218,13 +218,25 @@ def test_until_all_have_pointed_nothing_tells_at_whom() -> None:
     assert traces[0][0]
 
 
-def test_a_page_marks_for_itself_alone_and_the_apprentice_one_only() -> None:
+def test_a_page_marks_for_itself_alone_and_none_shows_whose_hand_is_one() -> None:
     with chance(apart=True) as table:
-        assert [table.offer(box).count for box in SEATS] == [2, 1, 2, 2, 2]
+        assert {(table.offer(box).count, table.offer(box).fewest) for box in SEATS} == {(2, 1)}
         table.choose(Box(1), 4, final=False)
         assert table.offer(Box(1)).marked == ("4",)
         assert table.offer(Box(3)).marked == ()
         assert str(APPRENTICE) not in table.offer(APPRENTICE).options
+
+
+def test_an_apprentice_who_marks_two_is_told_as_anybody_would_be() -> None:
+    with chance(apart=True) as table:
+        for box in SEATS:
+            table.choose(box, *((4, 5) if box == APPRENTICE else TWO[box]))
+        table.wait(20.0)
+        assert "point-wrong-apprentice" in table.ids()
+        assert not table.played
+        table.choose(APPRENTICE, *TWO[APPRENTICE])
+        table.wait(5.0)
+        assert table.played == [hands(TWO)]
 
 
 def test_whoever_points_at_too_many_or_too_few_goes_round_once_more() -> None:
