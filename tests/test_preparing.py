@@ -81,10 +81,11 @@ def test_however_often_the_pace_changes_one_list_is_made_and_not_in_the_loop(
     voice = Heard()
     with preparing(voice, rest=0.2) as ahead:
         before = threading.active_count()
-        for at in range(200):
-            ahead.prepare(replace(SETTINGS, pace=100 + at % 2), BOXES)
-        ahead.prepare(replace(SETTINGS, pace=120), BOXES)
-        assert listed == []
+        with ahead._changed:  # it rests until we are done, however slow we are
+            for at in range(200):
+                ahead.prepare(replace(SETTINGS, pace=100 + at % 2), BOXES)
+            ahead.prepare(replace(SETTINGS, pace=120), BOXES)
+            assert listed == []
         assert voice.begun.acquire(timeout=LONGEST)
         assert threading.active_count() <= before + 1
     assert listed == [(120, "preparing")]
