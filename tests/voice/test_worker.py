@@ -77,7 +77,8 @@ def test_killed_mid_render_it_renders_again_and_only_logs(
 def test_a_worker_that_dies_says_how_and_never_what_it_said(
     tmp_path: Path, engine: type[Fake], tries: int, cause: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with Worker([engine(tmp_path)], hangs=0.2) as worker, pytest.raises(EngineCrashed):
+    hangs = 0.2 if engine is Hanging else LONGEST
+    with Worker([engine(tmp_path)], hangs=hangs) as worker, pytest.raises(EngineCrashed):
         worker.render(JOB)
     assert [cause in one.getMessage() for one in caplog.records] == [True] * tries, caplog.text
     assert "Merlin" not in caplog.text
@@ -130,7 +131,7 @@ def test_a_render_that_hangs_is_ended_and_not_tried_again(tmp_path: Path) -> Non
     with Worker([engine], hangs=0.2) as worker:
         with pytest.raises(EngineHung, match=r"fake did not come to an end in 0\.2 s"):
             worker.render(JOB)
-        assert worker.starts == len(engine.diary()) == 1
+        assert worker.starts == 1, "a busy machine may end it before it has begun"
 
 
 @pytest.mark.usefixtures("forked_workers")
