@@ -18,7 +18,7 @@ from roundtable.files.settings_file import (
     salvaged,
 )
 from roundtable.files.writing import Writer, write_whole
-from roundtable.languages import LANGUAGES
+from roundtable.languages import LANGUAGES, LEFT_OUT
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, BoxSettings, Settings, TableFile, plain_name
 from roundtable.sounds import Sound
@@ -65,6 +65,26 @@ def test_damaged_settings_are_set_aside_and_never_a_reason_to_stop(
     assert (tmp_path / f"damaged-{SETTINGS_FILE}").read_text() == text
     assert not (tmp_path / SETTINGS_FILE).exists()
     assert len(caplog.records) == 1
+
+
+def test_of_settings_with_one_wrong_line_the_others_hold(tmp_path: Path) -> None:
+    """A language or a module from outside may be gone: nothing else is forgotten for it."""
+    (tmp_path / SETTINGS_FILE).write_text(
+        'volume = 40\nlanguage = "xx"\nstrange = 1\n'
+        '[last_setup]\nplayers = 7\nno_such_module = "on"\n'
+    )
+    assert SettingsFile(tmp_path, USUAL).read() == Settings(volume=40)
+
+
+def test_a_table_whose_language_is_left_out_speaks_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text('[settings]\nvolume = 40\nlanguage = "xx"\n')
+    with pytest.raises(BadTable, match="xx"):
+        read_table(path)
+    monkeypatch.setitem(LEFT_OUT, tmp_path / "xx", "it cannot be used")
+    assert read_table(path).settings == Settings(volume=40)
 
 
 def test_settings_that_cannot_be_written_are_said_once(

@@ -10,18 +10,26 @@ else needs to know of it.
 from __future__ import annotations
 
 import importlib.util
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from roundtable_ports.small_files import read_small
+
 OUTSIDE: Final = "roundtable_languages"
 """The package, spread over as many folders as one likes, that languages from outside stand in."""
 
 ABOUT: Final = "language.toml"
+CODE: Final = re.compile(r"[a-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}")
+MOST_FILES: Final = 50
+
+LEFT_OUT: dict[Path, str] = {}
+"""Folders of languages from outside that cannot be used, each with the reason."""
 
 
 class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,17 +71,52 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _folders() -> dict[str, Path]:
-    """By code, English first."""
-    spec = importlib.util.find_spec(OUTSIDE)
-    outside = spec.submodule_search_locations if spec else None
-    places = [Path(__file__).with_name("words"), *map(Path, outside or ())]
-    found: dict[str, Path] = {}
-    for folder in (file.parent for place in places for file in place.glob(f"*/{ABOUT}")):
-        code = folder.name
-        if code in found:
-            raise ValueError(f"language {code} is in {found[code]} and in {folder}; rename one")
-        found[code] = folder
+    """By code, English first. One from outside that cannot be used is left out."""
+    ours = Path(__file__).with_name("words")
+    found = {file.parent.name: file.parent for file in ours.glob(f"*/{ABOUT}")}
+    for folder in _from_outside():
+        try:
+            _check(folder, found)
+        except Exception as error:  # nothing in somebody's folder may cost more than that folder
+            plain = isinstance(error, ValueError | OSError)
+            LEFT_OUT[folder] = " ".join(str(error).split()) if plain else type(error).__name__
+        else:
+            found[folder.name] = folder
     return dict(sorted(found.items(), key=lambda one: (one[0] != "en", one[0])))
+
+
+def _from_outside() -> Iterator[Path]:
+    spec = importlib.util.find_spec(OUTSIDE)
+    for place in (spec.submodule_search_locations if spec else None) or ():
+        yield from (file.parent for file in sorted(Path(place).glob(f"*/{ABOUT}")))
+
+
+def _check(folder: Path, found: Mapping[str, Path]) -> None:
+    """Raises whatever is wrong with it. Sentences that it lacks are told in English."""
+    code = folder.name
+    if code in found:
+        raise ValueError(f"language {code} is in {found[code]} and in {folder}; rename one")
+    if not CODE.fullmatch(code):
+        raise ValueError(f"{code!r:.60} is no code of a language; call the folder as xx or xx-yy")
+    _read(folder)
+    files = sorted(folder.glob("*.ftl"))
+    if not files or len(files) > MOST_FILES:
+        raise ValueError(f"there are {len(files)} files *.ftl; put one to {MOST_FILES} there")
+    for file in files:
+        try:
+            read_small(file).decode()
+        except ValueError as error:
+            raise ValueError(f"{file}: {error}; mend it") from None
+
+
+def _read(folder: Path) -> Language:
+    file = folder / ABOUT
+    try:
+        return msgspec.convert(tomllib.loads(read_small(file).decode()), Language)
+    except RecursionError:
+        raise ValueError(f"{file}: nested too deeply; mend it") from None
+    except ValueError as error:
+        raise ValueError(f"{file}: {error}; mend it") from None
 
 
 FOLDERS: Final[Mapping[str, Path]] = _folders()
@@ -85,11 +128,7 @@ LANGUAGES: Final = tuple(FOLDERS)
 @cache
 def about(language: str) -> Language:
     """What its folder says of it besides its sentences."""
-    file = FOLDERS[language] / ABOUT
-    try:
-        return msgspec.convert(tomllib.loads(file.read_text("utf-8")), Language)
-    except ValueError as error:
-        raise ValueError(f"{file}: {error}; mend it") from None
+    return _read(FOLDERS[language])
 
 
 def name_of(language: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from roundtable.app.buttons import open_buttons
+from roundtable.app.left_out import log_left_out
 from roundtable.app.notify import Notifier
 from roundtable.app.parts import ring_of
 from roundtable.app.shell import every
@@ -25,6 +26,7 @@ from roundtable.files.settings_file import BadTable, read_table
 from roundtable.journal import RunningJournal
 from roundtable.terminal.screen import is_terminal
 from roundtable.updates.release import releases
+from roundtable.words import gaps_filled
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.network import NetworkHelper
@@ -63,8 +65,8 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
         raise CannotRun(f"the profile {profile} has no pins; add --mock")
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     inbox, clock = Inbox(), MonotonicClock()
-
-    with ExitStack() as opened:
+    log_left_out()
+    with gaps_filled(), ExitStack() as opened:
         try:
             open_buttons(opened, wiring, inbox, clock, settings=file.settings, notifier=notifier)
         except PinsUnavailable as error:
@@ -110,7 +112,8 @@ def run_mocked(options: RunOptions) -> int:
     inbox = Inbox()
     clock = MonotonicClock() if options.speed == 1 else FastClock(options.speed)
     own = Box(options.seat) if at_terminal else None
-    with ended_by_signals(), ExitStack() as opened:
+    log_left_out()
+    with ended_by_signals(), gaps_filled(), ExitStack() as opened:
         hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))
         journal = _journal(opened, mocked_folder(), inbox)
         running = WholeTable(

@@ -12,6 +12,7 @@ import msgspec
 import tomli_w
 
 from roundtable.files.writing import Write, write_now
+from roundtable.languages import LANGUAGES, LEFT_OUT
 from roundtable.settings import SETTINGS, USUAL, Settings, TableFile, unusable
 from roundtable_ports.small_files import read_small
 
@@ -36,12 +37,22 @@ def read_table(path: Path | None = None) -> TableFile:
         raise BadTable(f"{path}: {error.strerror or error}; make it readable") from None
     except ValueError as error:
         raise BadTable(f"{path}: {error}; mend it, or take it away") from None
+    _do_without_lost_language(values, path)
     try:
         table = msgspec.convert(values, TableFile)
         check(table.settings)
     except ValueError as error:
         raise BadTable(f"{path}: {error}; mend it, or take it away") from None
     return table
+
+
+def _do_without_lost_language(values: dict[str, Any], path: Path) -> None:
+    """A language from outside that cannot be used is no fault of this file."""
+    settings = values.get("settings")
+    lost = {folder.name for folder in LEFT_OUT} - {*LANGUAGES}
+    if isinstance(settings, dict) and settings.get("language") in lost:
+        left_out = settings.pop("language")
+        log.warning("%s: the language %s is left out; %s is spoken", path, left_out, USUAL.language)
 
 
 def salvaged(path: Path | None = None) -> TableFile:
@@ -51,16 +62,23 @@ def salvaged(path: Path | None = None) -> TableFile:
     except (OSError, ValueError):
         return TableFile()
     chosen = values.pop("settings", None)
-    settings = USUAL
-    for name, value in chosen.items() if isinstance(chosen, dict) else ():
-        with suppress(ValueError):
-            settings = check(msgspec.convert(_data(settings) | {name: value}, Settings))
+    settings = _right_of(chosen, USUAL) if isinstance(chosen, dict) else USUAL
     table = TableFile(settings=settings)
     for name, value in values.items():
         with suppress(ValueError):
             known = {one: getattr(table, one) for one in TableFile.__struct_fields__}
             table = msgspec.convert(known | {name: value}, TableFile)
     return table
+
+
+def _right_of(chosen: dict[str, Any], settings: Settings) -> Settings:
+    """These settings with what of a file is right, line by line."""
+    for name in Settings.__struct_fields__:
+        if name in chosen:
+            with suppress(ValueError, RecursionError):
+                changed = _data(settings) | {name: chosen[name]}
+                settings = check(msgspec.convert(changed, Settings))
+    return settings
 
 
 def check(settings: Settings) -> Settings:
@@ -81,6 +99,7 @@ class SettingsFile:
         self._first, self._write = first, write
 
     def read(self) -> Settings:
+        changed = dict[str, Any]()
         try:
             changed = _values(self._path)
             return check(msgspec.convert(_data(self._first) | changed, Settings))
@@ -88,9 +107,9 @@ class SettingsFile:
             pass
         except OSError as error:
             log.warning("%s: %s; the usual settings hold", self._path, error.strerror or error)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             self._set_aside(error)
-        return self._first
+        return _right_of(changed, self._first)
 
     def remember(self, settings: Settings) -> None:
         """Only what differs from the table's own file, which may still be changed later."""
@@ -99,11 +118,11 @@ class SettingsFile:
         changed = {name: value for name, value in changed.items() if value is not None}
         self._write(self._path, tomli_w.dumps(changed).encode())
 
-    def _set_aside(self, error: ValueError) -> None:
+    def _set_aside(self, error: Exception) -> None:
         aside = self._path.with_name(f"damaged-{SETTINGS_FILE}")
         with suppress(OSError):
             self._path.replace(aside)
-        log.warning("%s: %s; it is now %s, and the usual settings hold", self._path, error, aside)
+        log.warning("%s: %s; it is now %s, and what is right of it holds", self._path, error, aside)
 
 
 def _values(path: Path) -> dict[str, Any]:

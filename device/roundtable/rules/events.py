@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -301,6 +302,14 @@ class LoyaltySeen(For, frozen=True):
 Event = Public | For
 
 
+_left_out = set[type[Public]]()
+
+
+def leave_out(kinds: Iterable[type[Public]]) -> None:
+    """Those of a module that cannot be used: a class that was once made cannot be taken back."""
+    _left_out.update(kinds)
+
+
 def public_events() -> tuple[type[Public], ...]:
     """Every kind there is, those of modules from outside too."""
-    return tuple(Public.__subclasses__())
+    return tuple(one for one in Public.__subclasses__() if one not in _left_out)

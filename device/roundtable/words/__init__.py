@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from roundtable.languages import FOLDERS, LANGUAGES
 from roundtable.messages import FULL, MESSAGES, NAMES, NUMBER, SEAT, Holds, Message, Value
+from roundtable_ports.small_files import read_small
 
 if TYPE_CHECKING:
     from fluent.runtime import resolver
@@ -25,6 +28,25 @@ LONGEST: Final = {"text": 60, "reason": 400}  # of what people typed, and of wha
 
 class MissingSentence(KeyError):
     """The catalogue has no such message, or lacks a value for it."""
+
+
+_gaps_are_filled = False
+
+
+@contextmanager
+def gaps_filled() -> Iterator[None]:
+    """Tell in English what a catalogue lacks, and by its id what English lacks.
+
+    For a table, which has to go on. Elsewhere `MissingSentence` says what is to be written.
+    """
+    global _gaps_are_filled  # noqa: PLW0603
+    _gaps_are_filled = True
+    _bundle.cache_clear()
+    try:
+        yield
+    finally:
+        _gaps_are_filled = False
+        _bundle.cache_clear()
 
 
 class Words:
@@ -66,7 +88,7 @@ class Words:
 
     def lacking(self) -> tuple[str, ...]:
         """All that is declared and has no sentence: what a module from outside did not bring."""
-        return tuple(id for id in MESSAGES if not self._bundle.has_message(id))
+        return tuple(id for id in MESSAGES if self._bundle.lacks(id))
 
     def cure(self, problem: Message) -> str:
         """What to do about a problem."""
@@ -173,20 +195,54 @@ class Words:
         try:
             return self._bundle.get_message(id)
         except KeyError:
+            if _gaps_are_filled:
+                return _named_by(id)
             raise MissingSentence(f"{self.language}: no message {id}") from None
 
     def _format(self, id: str, attribute: str | None, arguments: Mapping[str, object]) -> str:
-        message = self._message(id)
+        try:
+            return self._formatted(self._bundle, self._message(id), id, attribute, arguments)
+        except MissingSentence:
+            if not _gaps_are_filled:
+                raise
+        spare = self._bundle.spare
+        if spare and spare.has_message(id):
+            with suppress(MissingSentence, LookupError):
+                message = spare.get_message(id)
+                return self._formatted(spare, message, id, attribute, arguments)
+        return _spelled(id)
+
+    def _formatted(
+        self,
+        bundle: Bundle,
+        message: resolver.Message,
+        id: str,
+        attribute: str | None,
+        arguments: Mapping[str, object],
+    ) -> str:
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MissingSentence(f"{self.language}: no {attribute or 'value'} in {id}")
-        fixed = self._bundle.fixed(pattern)
+        fixed = bundle.fixed(pattern)
         if fixed is not None:
             return fixed
-        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
+        text, errors = bundle.format_pattern(pattern, dict(arguments))
         if errors:
             raise MissingSentence(f"{self.language}: {id}: {errors[0]}")
         return str(text)
+
+
+def _spelled(id: str) -> str:
+    """What there is to say of a message that no catalogue has."""
+    return re.sub(r"[^a-zA-Z0-9]+", " ", id)
+
+
+@cache
+def _named_by(id: str) -> resolver.Message:
+    from roundtable.words.bundle import Bundle
+
+    made = Bundle(LANGUAGES[0], (f"{id} = {_spelled(id)}",))
+    return made.get_message(id)
 
 
 def _polished(text: str) -> str:
@@ -202,17 +258,26 @@ def _bundle(language: str) -> Bundle:
     from roundtable import narration, settings  # noqa: F401
     from roundtable.words.bundle import Bundle
 
-    return Bundle(language, catalogues(language).values())
+    others = _gaps_are_filled and language != LANGUAGES[0]
+    spare = _bundle(LANGUAGES[0]) if others else None
+    return Bundle(language, catalogues(language).values(), spare=spare)
+
+
+UNREAD: dict[Path, str] = {}
+"""Sentences of modules from outside that cannot be read, each file with the reason."""
 
 
 def catalogues(language: str) -> dict[str, str]:
-    """Every catalogue of a language by its file's name, and what modules from outside bring."""
-    from roundtable.rules.modules import OUTSIDE
+    """Every catalogue of a language by its file's name, then what modules from outside bring."""
+    from roundtable.rules.modules.loading import OUTSIDE
 
+    found = {one.name: one.read_text("utf-8") for one in sorted(FOLDERS[language].glob("*.ftl"))}
     spec = find_spec(OUTSIDE)
     outside = spec.submodule_search_locations if spec else None
-    found = [
-        *FOLDERS[language].glob("*.ftl"),
-        *(one for folder in outside or () for one in Path(folder).glob(f"*.{language}.ftl")),
-    ]
-    return {one.name: one.read_text("utf-8") for one in sorted(found)}
+    beside = (one for each in outside or () for one in Path(each).glob(f"*.{language}.ftl"))
+    for one in sorted(beside):
+        try:
+            found[one.name] = read_small(one).decode()
+        except (OSError, ValueError) as error:
+            UNREAD[one] = str(error)
+    return found

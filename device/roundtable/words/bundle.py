@@ -17,8 +17,10 @@ ENTRIES: Final = re.compile(r"^(?=[a-zA-Z-])", re.MULTILINE)  # what goes on is 
 class Bundle(FluentBundle):
     """A table that starts tells a few messages, and need not wait for a thousand."""
 
-    def __init__(self, language: str, texts: Iterable[str]) -> None:
+    def __init__(self, language: str, texts: Iterable[str], *, spare: Bundle | None = None) -> None:
+        """`spare` tells what this one lacks."""
         super().__init__([language], use_isolating=False)
+        self.spare = spare
         self.names: dict[str, dict[str, str]] = {}
         """In all their forms, once they were told: a sentence may hold ten of them."""
         self.editions: dict[str, dict[str, object]] = {}
@@ -30,13 +32,19 @@ class Bundle(FluentBundle):
                 self._entries.setdefault(entry.partition("=")[0].strip(), entry)
 
     def has_message(self, message_id: str) -> bool:
-        return message_id in self._entries
+        return not self.lacks(message_id) or bool(self.spare and self.spare.has_message(message_id))
+
+    def lacks(self, id: str) -> bool:
+        """Whether its own catalogues have no such message."""
+        return id not in self._entries
 
     def wanted(self, id: str) -> frozenset[str]:
         """The values that a message may fill in, in any of its lengths."""
         if id not in self._wanted:
             entry = self._entries.get(id, "")
-            others = (self.wanted(one) for one in OTHERS.findall(entry) if one != id)
+            others = [self.wanted(one) for one in OTHERS.findall(entry) if one != id]
+            if self.spare:
+                others.append(self.spare.wanted(id))
             self._wanted[id] = frozenset(VALUES.findall(entry)).union(*others)
         return self._wanted[id]
 
@@ -50,6 +58,11 @@ class Bundle(FluentBundle):
         name = f"-{entry_id}" if term else entry_id
         known = self._compiled.get(name)
         if known is None:
-            self.add_resource(FluentResource(self._entries[name]))
-            known = super()._lookup(entry_id, term)
+            try:
+                self.add_resource(FluentResource(self._entries[name]))
+                known = super()._lookup(entry_id, term)
+            except LookupError:  # it is not there, or cannot be parsed
+                if self.spare is None:
+                    raise
+                known = self.spare._lookup(entry_id, term)
         return known

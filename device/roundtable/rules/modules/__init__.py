@@ -8,10 +8,7 @@ any other one also needs.
 
 from __future__ import annotations
 
-import importlib.util
-import pkgutil
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from roundtable.rules.modules.base import BASE
 from roundtable.rules.modules.blind_spies import BLIND_SPIES
@@ -19,9 +16,9 @@ from roundtable.rules.modules.excalibur import EXCALIBUR
 from roundtable.rules.modules.lady import LADY
 from roundtable.rules.modules.lancelot import LANCELOT
 from roundtable.rules.modules.last_chance import LAST_CHANCE
+from roundtable.rules.modules.loading import asked_alike, declared_once, from_outside
 from roundtable.rules.modules.messengers import MESSENGERS
 from roundtable.rules.modules.module import Lamp, Module, Switch
-from roundtable.rules.modules.outside import contained
 from roundtable.rules.modules.plot import PLOT
 from roundtable.rules.modules.rogue import ROGUE
 from roundtable.rules.modules.sorcerers import SORCERERS
@@ -30,10 +27,7 @@ from roundtable.rules.modules.trapper import TRAPPER
 from roundtable.rules.modules.untrustworthy_servant import UNTRUSTWORTHY_SERVANT
 from roundtable.rules.options import Question
 from roundtable.rules.steps.plots import IMMEDIATE
-from roundtable.rules.steps.step import ChooseStep, NameSeat, Step
-
-OUTSIDE = "roundtable_modules"
-"""The package, spread over as many folders as one likes, that modules from outside stand in."""
+from roundtable.rules.steps.step import NameSeat
 
 # In the order in which menus list their characters.
 _OURS = (
@@ -53,35 +47,10 @@ _OURS = (
 )
 
 
-def _from_outside() -> Iterator[Module]:
-    if importlib.util.find_spec(OUTSIDE) is None:
-        return
-    package = importlib.import_module(OUTSIDE)
-    for found in sorted(one.name for one in pkgutil.iter_modules(package.__path__)):
-        declared = vars(importlib.import_module(f"{OUTSIDE}.{found}")).values()
-        yield from (contained(one) for one in declared if isinstance(one, Module))
+FROM_OUTSIDE, LEFT_OUT = from_outside(_OURS)
+"""The modules from outside, and the files of those that cannot be used, each with the reason."""
 
-
-def _declared_once(modules: Iterable[Module]) -> dict[str, Module]:
-    """By name; whatever is declared a second time is refused with both its modules."""
-    by_name: dict[str, Module] = {}
-    owners: dict[str, str] = {}
-    for module in modules:
-        switches = [module.switch] if module.switch else []
-        named = {f"module {module.name}", *(f"character {one.name}" for one in module.characters)}
-        named |= {f"switch {one.name}" for one in (*switches, *module.rules)}
-        named |= {f"lamp {one.name}" for one in module.lamps}
-        for what in sorted(named):
-            if what in owners:
-                raise ValueError(
-                    f"{what} is declared by {owners[what]} and by {module.name}; rename one"
-                )
-            owners[what] = module.name
-        by_name[module.name] = module
-    return by_name
-
-
-MODULES: Mapping[str, Module] = _declared_once((*_OURS, *_from_outside()))
+MODULES: Mapping[str, Module] = declared_once((*_OURS, *FROM_OUTSIDE))
 
 _own = sorted((one for one in MODULES.values() if one.switch), key=lambda one: one.menu)
 _finer = sorted(
@@ -124,26 +93,7 @@ _asking = (
 )
 
 
-def _asked_alike(steps: Iterable[type[Step[Any]]]) -> dict[Question, str]:
-    """Prompts by question; a step that asks without one, or one in other words, is refused."""
-    first: dict[Question, type[ChooseStep]] = {}
-    for step in steps:
-        if step.takes is not None and not hasattr(step, "question"):
-            raise ValueError(
-                f"{step.__name__} has no question; give it one of its own in rules/options.py, or "
-                "make it a NameSeat"
-            )
-        if issubclass(step, ChooseStep):
-            other = first.setdefault(step.question, step)
-            if other.prompt != step.prompt:
-                raise ValueError(
-                    f"{step.question} is asked by {other.__name__} with {other.prompt} and by "
-                    f"{step.__name__} with {step.prompt}; give one of them a question of its own"
-                )
-    return {question: step.prompt for question, step in first.items()}
-
-
-POINTS: Mapping[Question, str] = _asked_alike(_asking)
+POINTS: Mapping[Question, str] = asked_alike(_asking)
 """The questions by which one seat points at another, each with its prompt."""
 
 MAY_PASS = frozenset(step.question for step in _asking if step.may_pass)
