@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from pathlib import Path
 
 import pytest
 
 from roundtable.app.kept_pages import KeptPages
-from roundtable.console.access import COOKIE, MOST_SESSIONS, Role, Sessions, cookies_in
-from roundtable.console.hub import ENDED
+from roundtable.console.access import (
+    COOKIE,
+    LONGEST_NIGHT,
+    MOST_SESSIONS,
+    Credentials,
+    Role,
+    Sessions,
+    cookies_in,
+)
+from roundtable.console.hub import BEAT_SECONDS, ENDED
 from roundtable_ports import Box
 from tests.console.served import Served, Socket, get, of, shown
-from tests.hurried import settle
+from tests.hurried import pass_time, settle
 
 pytestmark = pytest.mark.hurried
 
@@ -158,8 +167,6 @@ def test_sessions_outlive_the_table_and_nothing_that_is_kept_opens_one(tmp_path:
     assert again.any(shown(guest))
     assert again.enter(never_came, []) is None
     assert again.token != sessions.token
-    now[0] += 24 * 3600
-    assert KeptPages(tmp_path / "state", now=disk.now).read() == []
 
 
 @pytest.mark.parametrize("damage", [b"", b"[{", b'[{"id":1}]', b"\xff\xfe", b"[" * 200_000])
@@ -323,10 +330,122 @@ async def test_a_stolen_cookie_opens_no_page_on_the_wire() -> None:
             assert thief.known is None
 
 
-def test_pages_that_an_older_version_kept_stay(tmp_path: Path) -> None:
-    """It called a box by the socket; an update sends nobody away."""
+@pytest.mark.parametrize("begun", [50.0, 2e9])
+def test_pages_that_an_older_version_kept_stay(tmp_path: Path, begun: float) -> None:
+    """It called a box by the socket, and wrote a date; an update sends nobody away."""
     (tmp_path / "pages.json").write_text(
-        '[{"id":"a","role":"seat","jack":3,"begun":50.0,"browser":"aGFzaA=="}]'
+        f'[{{"id":"a","role":"seat","jack":3,"begun":{begun},"browser":"aGFzaA=="}}]'
     )
     (one,) = KeptPages(tmp_path, now=lambda: 60.0).read()
-    assert (one.id, one.box, one.browser) == ("a", Box(3), b"hash")
+    assert (one.id, one.box, one.browser, one.age) == ("a", Box(3), b"hash", 0.0)
+    sessions = Sessions(with_token=True, kept=[one], now=lambda: 60.0)
+    sessions.expire()
+    assert len(sessions.all()) == 1
+
+
+# A session's age is the time for which the table has run since
+
+
+class Nights:
+    """A table that is started again and again, by a clock that begins anew each time."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self.now, self.playing = folder, 0.0, False
+        self.starts()
+
+    def starts(self, at: float = 0.0) -> None:
+        self.now = at
+        self.disk = KeptPages(self._folder, now=lambda: self.now)
+        kept, playing = self.disk.read(), lambda: self.playing
+        self.sessions = Sessions(with_token=True, kept=kept, now=self.disk.now, playing=playing)
+
+    def runs(self, seconds: float) -> None:
+        self.now += seconds
+        self.disk.write(self.sessions.to_keep())
+
+    def pairs(self) -> Credentials:
+        return shown(self.sessions.enter(self.sessions.admit(Role.SEAT, Box(3)), []) or "")
+
+    def knows(self, page: Credentials) -> bool:
+        return self.sessions.seat(page, Box(3)) is not None
+
+
+def test_a_session_ends_after_a_night_while_the_table_runs(tmp_path: Path) -> None:
+    nights = Nights(tmp_path)
+    page = nights.pairs()
+    nights.runs(LONGEST_NIGHT - 1)
+    assert nights.knows(page)
+    nights.runs(1)
+    assert not nights.knows(page)
+    assert nights.sessions.all() == []
+
+
+def test_only_the_time_counts_for_which_the_table_runs(tmp_path: Path) -> None:
+    nights = Nights(tmp_path)
+    page = nights.pairs()
+    for at in (1e9, 0.0, 500.0):
+        nights.runs(LONGEST_NIGHT / 4)
+        nights.starts(at)
+        assert nights.knows(page)
+    nights.runs(LONGEST_NIGHT / 4)
+    assert not nights.knows(page)
+
+
+def test_nobody_is_sent_away_for_their_age_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    nights = Nights(tmp_path)
+    page, nights.playing = nights.pairs(), True
+    nights.runs(2 * LONGEST_NIGHT - 1)
+    assert nights.knows(page)
+    nights.playing = False
+    assert not nights.knows(page)
+
+
+def test_no_game_keeps_a_page_for_ever(tmp_path: Path) -> None:
+    nights = Nights(tmp_path)
+    page, nights.playing = nights.pairs(), True
+    nights.runs(2 * LONGEST_NIGHT)
+    assert not nights.knows(page)
+
+
+def test_what_is_kept_has_no_date(tmp_path: Path) -> None:
+    nights = Nights(tmp_path)
+    nights.pairs()
+    nights.runs(90.0)
+    [kept] = json.loads((tmp_path / "pages.json").read_text())
+    assert kept["age"] == 90.0
+    assert not {
+        name for name in kept if name not in {"id", "role", "jack", "browser", "key", "age"}
+    }
+
+
+def test_a_seat_is_its_pages_again_once_that_has_come_back_and_during_a_game_before(
+    tmp_path: Path,
+) -> None:
+    nights = Nights(tmp_path)
+    page = nights.pairs()
+    nights.runs(60.0)
+    nights.starts()
+    back: list[Box | None] = []
+    nights.sessions.came_back = lambda session: back.append(session.box)
+    assert (nights.sessions.paired(), nights.sessions.away()) == ((), (3,))
+    nights.playing = True
+    assert nights.sessions.paired() == (3,)
+    nights.playing = False
+    assert nights.knows(page)
+    assert nights.knows(page)
+    assert (nights.sessions.paired(), nights.sessions.away()) == ((3,), ())
+    assert back == [3]
+
+
+async def test_an_open_page_is_closed_when_its_session_has_lasted_a_night() -> None:
+    served = Served()
+    now = [0.0]
+    served.sessions._now = lambda: now[0]
+    served.sessions._changed = served.hub.changed
+    served.hub.each_beat = served.sessions.expire
+    async with Socket(served.app, "/live/host", of(served.linked())) as page:
+        now[0] = LONGEST_NIGHT
+        pass_time(BEAT_SECONDS)
+        await settle()
+        await settle()
+        assert page.closed == ENDED

@@ -123,9 +123,30 @@ async def test_pages_last_the_night_over_games_and_a_restart(tmp_path: Path) -> 
                 assert "join" not in page.parts
     with at(tmp_path) as table:
         await table.wait(1)
-        assert table.has_page(3)
         async with Socket(table.app, "/live/seat/3", of(cookie)) as page:
             assert "join" not in page.parts
+            await table.wait(1)
+            assert table.has_page(3)
+
+
+@pytest.mark.parametrize("wired", [True, False])
+async def test_after_a_restart_nobody_sits_whose_page_has_not_come_back(
+    tmp_path: Path, wired: bool
+) -> None:
+    with at(tmp_path, wired=wired) as table:
+        link = "" if wired else await table.invited()
+        cookie = await table.join("/seat/4", Box(4), cookie=link)
+        assert table.night.view.boxes[3].seat
+    with at(tmp_path, wired=wired) as table:
+        await table.wait(5)
+        assert not table.has_page(4)
+        assert not table.night.view.boxes[3].seat
+        assert Box(4) in [one.box for one in table.pages.sessions()], "hosts see that it may come"
+        async with Socket(table.app, "/live/seat/4", of(cookie)) as page:
+            await table.wait(1)
+            assert "join" not in page.parts
+            assert table.has_page(4)
+            assert table.night.view.boxes[3].seat
 
 
 async def test_a_page_ends_with_its_player_and_with_its_host(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The sessions of pages on the disk, for a restart of the table: hashes alone, and for a night."""
+"""The sessions of pages on the disk, for a restart of the table: hashes alone, and their ages."""
 
 from __future__ import annotations
 
@@ -13,16 +13,21 @@ from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write, write_now
 
 FILE = "pages.json"
-LONGEST_NIGHT = 24 * 3600.0
+KEPT_EVERY = 600.0
+"""Seconds between two looks at how old sessions are: as much of their age a power cut forgets."""
+
 LARGEST_FILE = 100_000
 _sessions = msgspec.json.Decoder(list[KeptSession])
 
 
 class KeptPages:
-    """A file that cannot be read or written never stops a night: people join again."""
+    """A file that cannot be read or written never stops a night: people join again.
+
+    `now` is the clock by which sessions grow old: it runs while the table does, and never jumps.
+    """
 
     def __init__(
-        self, folder: Path, write: Write = write_now, now: Callable[[], float] = time.time
+        self, folder: Path, write: Write = write_now, now: Callable[[], float] = time.monotonic
     ) -> None:
         self._path, self._disk, self.now = folder / FILE, write, now
         self._written: list[KeptSession] | None = None
@@ -31,8 +36,7 @@ class KeptPages:
         kept: list[KeptSession] = read_kept(
             self._path, _sessions.decode, [], "everyone joins again", LARGEST_FILE
         )
-        # A clock that went back is no reason to send anybody away.
-        return [one for one in kept if self.now() - one.begun < LONGEST_NIGHT]
+        return kept
 
     def write(self, kept: list[KeptSession]) -> None:
         if kept == self._written:

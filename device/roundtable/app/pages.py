@@ -84,12 +84,16 @@ class TablePages:
         self._fingers = Paced(self._move, lambda: now() / speed, _later)
         self.hub = Hub()
         self._kept = KeptPages(folder, write)
+        self._is_played = is_played(flow.view)
         self.access = Sessions(
             with_token=self.mocked,
             changed=self._sessions_changed,
             kept=self._kept.read(),
             now=self._kept.now,
+            playing=lambda: self._is_played,
         )
+        self.access.came_back = self._came_back
+        self.hub.each_beat = self.access.expire
         self.joins = Joins(inbox.put, _later, self._way, self._join, self.hub.changed)
         self.virtual: VirtualTable | None = None
         """What the pages of a mocked table share."""
@@ -107,7 +111,7 @@ class TablePages:
         self.updates: Updates | None = None
         """Where there is somebody to carry them out."""
 
-        self._paired: tuple[Box, ...] | None = None
+        self._paired: PagesPaired | None = None
         self._settings = flow.settings
         self._answered = False
         self._at_work: dict[str | int, asyncio.Task[Any]] = {}
@@ -115,8 +119,6 @@ class TablePages:
         self._seats: dict[Box, SeatPage] = {}
         flow.serve_pages()
         table.pages = self
-        for box in self.access.paired():
-            inbox.put(PageJoined(box, silent=True))
         self._sessions_changed()
 
     # For hosts
@@ -268,9 +270,7 @@ class TablePages:
             return Way.BOX
         if not has_link:
             return Way.LINK
-        game = self.view.game
-        playing = game is not None and game.ending is None
-        return Way.KEEPER if host or playing else Way.AT_ONCE
+        return Way.KEEPER if host or is_played(self.view) else Way.AT_ONCE
 
     def _join(self, ask: JoinAsk) -> None:
         """Without any box: the table hears of it, and the page comes back with its ticket."""
@@ -307,6 +307,9 @@ class TablePages:
 
     def see(self, view: TableView) -> None:
         """For the table's watchers."""
+        was_played, self._is_played = self._is_played, is_played(view)
+        if was_played != self._is_played:
+            self._sessions_changed()
         self.joins.see(view)
         if self.virtual:
             try:
@@ -323,12 +326,23 @@ class TablePages:
 
     def _sessions_changed(self) -> None:
         """At a mocked table whoever has no page of their own reads at the table's."""
-        paired = self.access.paired()
+        away = self.access.away() if self.mocked else ()
+        paired = PagesPaired(self.access.paired(), self.mocked, away)
         if paired != self._paired:
             self._paired = paired
-            self._inbox.put(PagesPaired(paired, others_read=self.mocked))
+            self._inbox.put(paired)
         self._kept.write(self.access.to_keep())
         self.hub.changed()
+
+    def _came_back(self, session: Session) -> None:
+        """After a restart nobody sits down whose page stays away."""
+        if session.role is Role.SEAT and session.box:
+            self._inbox.put(PageJoined(session.box, silent=True))
+
+    def keep_ages(self) -> None:
+        """Now and then, as long as the table runs."""
+        self.access.expire()
+        self._kept.write(self.access.to_keep())
 
     # What is served
 
@@ -398,6 +412,11 @@ class TablePages:
             looks = self.virtual.seat_view if self.virtual else None
             self._seats[box] = SeatPage(self, box, looks)
         return self._seats[box]
+
+
+def is_played(view: TableView) -> bool:
+    """Whether a game is on, or was broken off and may go on."""
+    return view.game is not None and view.game.ending is None
 
 
 def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from roundtable.app.at_terminal import AtTerminal
 from roundtable.app.journal_keeper import JournalKeeper
-from roundtable.app.shell import Shell
+from roundtable.app.shell import Shell, every
 from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
 from roundtable.app.troubles import NO_LIGHTS, Troubles
 from roundtable.chance import table_deal
@@ -173,6 +173,7 @@ class WholeTable:
         network: Network | None = None,
     ) -> TablePages:
         """Its pages, as soon as the loop runs."""
+        from roundtable.app.kept_pages import KEPT_EVERY
         from roundtable.app.pages import TablePages
         from roundtable.app.serving import Serving, open_browser
         from roundtable_drivers.systemd_sockets import passed_portal
@@ -189,6 +190,8 @@ class WholeTable:
             speed=options.speed,
             write=self._writer.write,
         )
+
+        self.shell.started.append(every(KEPT_EVERY, pages.keep_ages))
 
         def tell(line: str, link: bool) -> None:
             if not link:

@@ -183,6 +183,8 @@ class PagesPaired(Struct, frozen=True):
 
     boxes: tuple[Box, ...]
     others_read: bool = False
+    away: tuple[Box, ...] = ()
+    """Those of a mocked table whose page has not come back since it was started."""
 
 
 class PressLost(Struct, frozen=True):

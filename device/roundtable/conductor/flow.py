@@ -184,8 +184,9 @@ class Flow:
             case ScriptedAt(boxes):
                 night.scripted = frozenset(boxes)
                 night.phase.company_changed()
-            case PagesPaired(boxes, others_read):
+            case PagesPaired(boxes, others_read, away):
                 night.paired, night.others_read = frozenset(boxes), others_read
+                night.away = frozenset(away)
             case UpdateGoesOn():
                 update_goes_on(night)
             case UpdateOver(said):
@@ -456,7 +457,7 @@ class Flow:
 
         def give_up() -> None:
             night.give_up(game)
-            night.go(Lobby(night, night.boxes))
+            night.go(Lobby(night, [box for box in night.boxes if box not in night.away]))
 
         night.go(OfferResume(game, go_on, give_up))
 

@@ -65,8 +65,9 @@ class Night:
 
         self.asks_since: dict[Box, float] = {}
         self.joins_told_at = float("-inf")
-        self.paired: frozenset[Box] = frozenset()
-        """The boxes with a page of their own."""
+        self.paired = self.away = frozenset[Box]()
+        """The boxes with a page of their own, and those whose page was kept over a restart of the
+        table and has not come back."""
 
         self.others_read = False
         """Whether whoever has none reads what they may know elsewhere: at a mocked table."""

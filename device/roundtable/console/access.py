@@ -10,7 +10,8 @@ A browser sends its cookies to every port of this computer, whoever listens ther
 a secret of their own as well, their browser's key, and keep it where no other port's pages can look
 (`static/live.js`): a session is its first page's, and its cookie opens nothing without that key.
 Sessions last a night, over games and a restart of
-the table, which keeps hashes of them alone.
+the table, which keeps hashes of them alone. A session's age is the time for which the table has run
+since it began: a clock on the wall may be wrong by years, and jump when the network is found.
 """
 
 from __future__ import annotations
@@ -33,6 +34,9 @@ LINK_BYTES = 16
 
 MOST_SESSIONS = 64
 MOST_GUESTS = 32
+LONGEST_NIGHT = 24 * 3600.0
+"""Of running time; a game that is being played may last another one."""
+
 COOKIES_LOOKED_AT = 4
 """Other programs of this computer can plant cookies of our name: so many of them are tried."""
 
@@ -63,7 +67,10 @@ class Session:
     """The box it was let in at; None came by a link."""
 
     begun: float = 0.0
-    """By the clock on the wall, for whoever keeps it."""
+    """By a clock that runs while the table does."""
+
+    is_back: bool = True
+    """False after a restart of the table, until its page has come back."""
 
     ended: bool = False
     _browser: bytes | None = field(default=None, repr=False)
@@ -84,13 +91,17 @@ class KeptSession(msgspec.Struct, frozen=True):
     id: str
     role: Role
     box: Box | None = msgspec.field(name="jack")  # as older versions wrote it: phones stay
-    begun: float
     browser: bytes
     key: bytes | None = None
+    age: float = 0.0  # older versions wrote a date instead, which may be wrong: phones stay
 
 
 class Sessions:
-    """All of them. `changed` is called whenever one has begun or ended."""
+    """All of them. `changed` is called whenever one has begun or ended.
+
+    `playing` says whether a game is on: until it is over nobody is sent away for their age, and
+    a seat belongs to its page although that has not come back after a restart.
+    """
 
     def __init__(
         self,
@@ -99,22 +110,41 @@ class Sessions:
         changed: Callable[[], None] = lambda: None,
         kept: Iterable[KeptSession] = (),
         now: Callable[[], float] = lambda: 0.0,
+        playing: Callable[[], bool] = lambda: False,
     ) -> None:
         self.token = secrets.token_urlsafe(LINK_BYTES) if with_token else None
         self.guest_token = secrets.token_urlsafe(LINK_BYTES)
-        self._changed, self._now = changed, now
+        self._changed, self._now, self._playing = changed, now, playing
+        self.came_back: Callable[[Session], None] = lambda _session: None
+        """Called for each that was kept, once its page has come back."""
+
+        started = now()
         self._sessions = [
-            Session(one.id, one.role, one.box, one.begun, _browser=one.browser, _key=one.key)
+            Session(
+                *(one.id, one.role, one.box, started - one.age, False),
+                _browser=one.browser,
+                _key=one.key,
+            )
             for one in kept
         ]
 
     def to_keep(self) -> list[KeptSession]:
         """Those that hold, for the disk."""
+        now = self._now()
         return [
-            KeptSession(one.id, one.role, one.box, one.begun, one._browser, one._key)
+            KeptSession(one.id, one.role, one.box, one._browser, one._key, now - one.begun)
             for one in self._sessions
             if one._browser is not None
         ]
+
+    def expire(self) -> None:
+        """End those that have lasted a night."""
+        longest = 2 * LONGEST_NIGHT if self._playing() else LONGEST_NIGHT
+        old = [one for one in self._sessions if self._now() - one.begun >= longest]
+        for one in old:
+            self._end(one)
+        if old:
+            self._changed()
 
     def all(self) -> list[Session]:
         """Those that hold, oldest first."""
@@ -122,7 +152,15 @@ class Sessions:
 
     def paired(self) -> tuple[Box, ...]:
         """The boxes with a page of their own."""
-        seats = {one.box for one in self._sessions if one.role is Role.SEAT and one.box}
+        playing = self._playing()
+        return self._boxes(one for one in self._sessions if one.is_back or playing)
+
+    def away(self) -> tuple[Box, ...]:
+        """The boxes whose pages have not come back since the table was started."""
+        return self._boxes(one for one in self._sessions if not one.is_back)
+
+    def _boxes(self, sessions: Iterable[Session]) -> tuple[Box, ...]:
+        seats = {one.box for one in sessions if one.role is Role.SEAT and one.box}
         return tuple(sorted(seats))
 
     # Looking
@@ -139,8 +177,7 @@ class Sessions:
 
     def seats(self, shown: Credentials) -> tuple[Box, ...]:
         """The boxes at which this browser has a page."""
-        mine = {one.box for one in self._of(shown) if one.role is Role.SEAT and one.box}
-        return tuple(sorted(mine))
+        return self._boxes(self._of(shown))
 
     def any(self, shown: Credentials) -> Session | None:
         """One of this browser's, if it was ever let in or came by a link: it is no stranger's."""
@@ -150,6 +187,7 @@ class Sessions:
         """Those that this browser may use; one that nobody has used yet is its own from now on."""
         if not shown.key:
             return []
+        self.expire()
         key, mine = _hashed(shown.key), []
         for one in self._in(shown.cookies):
             if one._key is None:
@@ -157,6 +195,11 @@ class Sessions:
                 self._changed()
             if secrets.compare_digest(one._key, key):
                 mine.append(one)
+        for one in mine:
+            if not one.is_back:
+                one.is_back = True
+                self.came_back(one)
+                self._changed()
         return mine
 
     def _in(self, cookies: Sequence[str]) -> list[Session]:
@@ -197,6 +240,7 @@ class Sessions:
         What its browser had before goes on under the new cookie, with the same keys. Whoever opens
         the guests' link with a cookie keeps that: it may be another's, who could not go on without.
         """
+        self.expire()
         session = self._brought(secret, cookies)
         if session is None:
             return None
@@ -259,8 +303,8 @@ def cookies_in(header: str) -> list[str]:
 
 
 def set_cookie(value: str) -> str:
-    """Without `Secure`, for the table has no certificate; the browser forgets it after a day."""
-    return f"{COOKIE}={value}; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict"
+    """Without `Secure`, for the table has no certificate; the browser forgets it after two days."""
+    return f"{COOKIE}={value}; Path=/; Max-Age={2 * LONGEST_NIGHT:.0f}; HttpOnly; SameSite=Strict"
 
 
 def _hashed(secret: str) -> bytes:

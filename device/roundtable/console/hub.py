@@ -312,6 +312,9 @@ class Hub:
         self._messages: WeakKeyDictionary[Session, Allowance] = WeakKeyDictionary()
         self._tabs: WeakKeyDictionary[Session, dict[str, Tab]] = WeakKeyDictionary()
         self._beats: asyncio.TimerHandle | None = None
+        self.each_beat: Callable[[], None] = lambda: None
+        """Called with every beat, while a page is open."""
+
         self.tables = list[Client]()
         """Who looks at the mocked table: nobody else sees its lamps move."""
 
@@ -431,6 +434,7 @@ class Hub:
             now = self._running.time()
             for client in list(self.clients):
                 self._send(client, client.beat, now)
+            self.each_beat()
 
     def _await(self, client: Client, seconds: float = SILENT_SECONDS) -> None:
         """A page that holds a button must be heard of again so soon."""

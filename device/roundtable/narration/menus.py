@@ -74,6 +74,7 @@ declare(
     result("join-refused", "seat"),
     result("join-over", "seat"),
     result("join-ended", "seat"),
+    result("join-paired", "seats"),
     prompt("pages-missing", "seats", asks="seats"),
     helping("pages-at", "name", port=TEXT),
     helping("pages-network", network=TEXT, password=TEXT),

@@ -92,7 +92,7 @@ class VirtualTable:
     def see(self, view: TableView) -> None:
         """For the table's watchers: people come and go, and sentences pass."""
         seats = (one for one in self.running.sessions() if one.role is Role.SEAT)
-        self.company.leave_to(one.box for one in seats if one.box and not one.ended)
+        self.company.leave_to(one.box for one in seats if one.box and one.is_back)
         self.company.see(view)
         if view.caption != self._caption:
             self._caption = view.caption

@@ -28,7 +28,10 @@ AGAIN_SECONDS = 3.0
 
 
 def begin_deal(night: Night, setup: Setup) -> None:
-    """Chance finds the first Leader; before that all hear whether their cards will be kept."""
+    """Chance finds the first Leader; before that all hear who has a phone that may show secrets,
+    and whether their cards will be kept."""
+    if paired := tuple(int(box) for box in night.boxes if box in night.paired):
+        night.voice.say(message("join-paired", seats=paired))
     night.go(CardsKept(night, setup) if night.settings.keep_cards else Spin(night, setup))
 
 
