@@ -102,6 +102,12 @@ def test_who_could_serve_as_assassin_is_named() -> None:
     assert refused.values["evil"] == ("morgana", "oberon")
 
 
+def test_beside_the_assassins_own_card_nobody_else_is_named_to_serve() -> None:
+    setup = Setup(players=7, characters=("merlin", "assassin", "morgana"), assassin="mordred")
+    refused = next(one for one in problems(setup) if one.id == "refused-assassin-not-in-play")
+    assert refused.values["evil"] == ("assassin",)
+
+
 def test_who_is_for_larger_tables_is_told_once_of_those_who_come_together() -> None:
     six = Setup(
         players=6,

@@ -16,7 +16,7 @@ from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.lineups import choose, members, with_characters, without_characters
 from roundtable.rules.modules import SWITCHED, SWITCHES
-from roundtable.rules.problems import problems, refusals
+from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Look, Prey, Side
 
@@ -35,10 +35,13 @@ class Cure(msgspec.Struct, frozen=True):
     setup: Setup
 
 
-@lru_cache(maxsize=64)  # each problem of a line-up asks for it, and again when a cure is taken
+_found = lru_cache(maxsize=256)(problems)
+"""Of a line-up and each of its cures: every problem of it asks again."""
+
+
 def burden(setup: Setup) -> tuple[int, int, int]:
     """How much there is to cure: refusals first, then advice, then settings without effect."""
-    found = problems(setup)
+    found = _found(setup)
     return (
         sum(one.kind is Kind.REFUSED for one in found),
         sum(one.kind is Kind.ADVICE for one in found),
@@ -52,13 +55,23 @@ def cures(setup: Setup, problem: Message) -> tuple[Cure, ...]:
     Of several problems some may have a cure only when another one is cured. Where one trouble can
     only be had for another, a smaller line-up is nearer to the end of both.
     """
-    offered = tuple(_offered(setup, problem))
-    known = {one.id for one in refusals(setup)}
-    less = [one for one in offered if burden(one.setup) < burden(setup)]
-    clean = [one for one in less if {each.id for each in refusals(one.setup)} <= known]
-    now = (burden(setup), size(setup))
-    smaller = [one for one in offered if (burden(one.setup), size(one.setup)) < now]
+    now, known = burden(setup), _refused(setup)
+    clean, less, smaller = list[Cure](), list[Cure](), list[Cure]()
+    for one in _offered(setup, problem):
+        then = burden(one.setup)
+        if then < now and _refused(one.setup) <= known:
+            clean.append(one)
+        elif then < now:
+            less.append(one)
+        elif (then, size(one.setup)) < (now, size(setup)):
+            smaller.append(one)
+        if len(clean) == MOST:
+            break
     return tuple(clean or less or smaller)[:MOST]
+
+
+def _refused(setup: Setup) -> set[str]:
+    return {one.id for one in _found(setup) if one.kind is Kind.REFUSED}
 
 
 def size(setup: Setup) -> int:

@@ -154,7 +154,8 @@ def _assassin(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     if serving != NO_ASSASSIN:
         named = CHARACTERS.get(serving)
         if named is None or named not in cast:
-            evil = tuple(one.name for one in cast if one.side is Side.EVIL and not one.plain)
+            fit = (one for one in cast if one.side is Side.EVIL and not one.plain)
+            evil = tuple(one.name for one in fit if one.assassin or not cards)
             yield _refuse("assassin-not-in-play", name=serving, evil=evil)
         elif named.side is not Side.EVIL or named.plain:
             yield _refuse("assassin-unfit", character=serving)
@@ -348,19 +349,24 @@ def _reads(setup: Setup, cast: list[Character], switch: Switch) -> bool:
 
 def _idle_switches(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     """Whatever was set by hand that nothing in this line-up reads."""
-    for name in idle_settings(setup, cast):
+    for name in _idle_settings(setup, cast):
         needs = tuple(joined(*one) for one in _bringing(setup, name))
         yield _note("idle-setting", name=name, needs=needs)
 
 
-def idle_settings(setup: Setup, cast: list[Character]) -> Iterator[str]:
-    for name, one in SWITCHES.items():
-        if setup.chosen(name) and not _reads(setup, cast, one):
+def _idle_settings(setup: Setup, cast: list[Character]) -> Iterator[str]:
+    lists = [name for module in MODULES.values() for name in module.lists]
+    written = [name for name in SWITCHES if setup.chosen(name)]
+    written += [name for name in lists if getattr(setup, name) is not None]
+    for name in written:
+        if not _has_effect(setup, cast, name):
             yield name
-    for module in MODULES.values():
-        for name in module.lists:
-            if getattr(setup, name) is not None and not module.plays(setup, cast):
-                yield name
+
+
+def _has_effect(setup: Setup, cast: list[Character], name: str) -> bool:
+    if name in SWITCHES:
+        return _reads(setup, cast, SWITCHES[name])
+    return any(name in one.lists and one.plays(setup, cast) for one in MODULES.values())
 
 
 def _bringing(setup: Setup, idle: str) -> Iterator[tuple[str, str]]:
@@ -369,17 +375,14 @@ def _bringing(setup: Setup, idle: str) -> Iterator[tuple[str, str]]:
     if edition is None:
         return
 
-    def has_effect(other: Setup) -> bool:
-        cast = [CHARACTERS[name] for name in other.named if name in CHARACTERS]
-        return idle not in idle_settings(other, cast)
-
+    cast = [CHARACTERS[name] for name in setup.named if name in CHARACTERS]
     for name in SWITCHED:
-        if has_effect(replace(setup, **{name: "on"})):
+        if _has_effect(replace(setup, **{name: "on"}), cast, idle):
             yield "module", name
     if edition.refuses_others:
         return
     for module in MODULES.values():
-        names = [one.name for one in module.characters if not one.plain]
-        for some in [names] if module.together else [[name] for name in names]:
-            if has_effect(replace(setup, characters=(*setup.named, *some))):
-                yield ("module", module.name) if module.together else ("character", some[0])
+        more = [one for one in module.characters if not one.plain]
+        for some in [more] if module.together else [[one] for one in more]:
+            if _has_effect(setup, [*cast, *some], idle):
+                yield ("module", module.name) if module.together else ("character", some[0].name)
