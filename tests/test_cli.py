@@ -216,6 +216,28 @@ def test_bad_input_gets_clear_lines_and_exit_code_two(
 
 
 @pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("runn", "there is no command 'runn': did you mean run? (see roundtable --help)"),
+        ("--versio", "there is no option '--versio': did you mean --version?"),
+        ("zzz", "there is no command 'zzz' (see roundtable --help)"),
+    ],
+)
+def test_what_is_not_there_is_named_with_what_is_alike(
+    capsys: pytest.CaptureFixture[str], typed: str, told: str
+) -> None:
+    code, out, err = run(capsys, typed)
+    assert (code, out, len(err)) == (2, [], 1)
+    assert told in err[0]
+
+
+def test_whoever_types_nothing_is_told_how_to_play(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([])
+    assert "To play on this computer: roundtable run --mock." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
     "content",
     [b"\xff\xfe\x00", b"players = ", b"players = 7\nplayers = 8", b'{"players": 7', b"", b"[[]]"],
 )

@@ -316,7 +316,8 @@ def test_off_a_pi_it_says_what_to_do(
     monkeypatch.setattr(memory, "TABLE_FILE", tmp_path / "table.toml")
     assert main(["run"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
-    assert "roundtable run --mock" in line
+    assert line.startswith("roundtable: this is no Raspberry Pi")
+    assert line.endswith("to play on this computer: roundtable run --mock")
 
 
 def test_switched_off_while_it_is_being_switched_on_is_no_failure(

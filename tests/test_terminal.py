@@ -8,14 +8,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from roundtable.chance import shuffled_deal
 from roundtable.languages import LANGUAGES
 from roundtable.lights import frame_at
 from roundtable.messages import Message
+from roundtable.rules import views
+from roundtable.rules.game import Game
+from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
@@ -230,6 +235,28 @@ def test_the_table_is_as_large_as_the_screen() -> None:
         high = max(y for _, y in lamps)
         assert wide > 0.75 * columns
         assert high >= 0.5 * rows
+
+
+def test_a_screen_of_any_size_can_be_drawn() -> None:
+    foot = Foot(["Your card: Merlin."], "f approve   q quit", ["A note."], LINKS)
+    one = dataclasses.replace(picture(TABLE, "Older.", LONG), foot=foot)
+    for columns in (1, 2, 3, 7, 20, 79, 80, 81, 300):
+        for rows in (1, 2, 3, 14, 15, 16, 23, 25, 100):
+            lines = shown(one, columns, rows).lines()
+            assert len(lines) == rows
+
+
+def test_in_a_game_the_seats_stand_below_each_other_and_empty_ones_are_left_out() -> None:
+    setup = Setup(players=5)
+    game = views.public(Game(setup, shuffled_deal(setup, Random(1))))
+    boxes = list(TABLE.boxes)
+    boxes[4] = replace(boxes[4], seat=None)
+    there = [at for at, one in enumerate(boxes, start=1) if one.seat is not None]
+    lines = shown(picture(replace(TABLE, boxes=tuple(boxes), game=game), "Now."), 70, 24).lines()
+    emblems = [WORDS.forms(f"seat-{seat}")["_call"] for seat in range(1, SEATS + 1)]
+    rows = [[name for name in emblems if name in line] for line in lines]
+    assert [one for row in rows for one in row] == [emblems[at - 1] for at in there]
+    assert all(len(row) <= 1 for row in rows)
 
 
 def test_letters_of_two_cells_and_of_none_are_counted_as_terminals_do() -> None:

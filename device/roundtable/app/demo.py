@@ -16,6 +16,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.terminal.audience import PICTURES_PER_SECOND, Audience, Reader, Watcher
+from roundtable.terminal.picture import Foot
 from roundtable.terminal.screen import Screen, can_draw
 from roundtable.timing import NightStep, StepTimes, Stopwatch, table
 from roundtable.words import Words
@@ -46,7 +47,7 @@ def play_demo(
         audience: Audience
         if can_draw(out):
             screen = open_things.enter_context(Screen(out))
-            audience = Watcher(screen, lambda: night.flow.settings)
+            audience = Watcher(screen, lambda: night.flow.settings, foot=_how_to_stop)
         else:
             audience = Reader(out, lambda: night.flow.settings)
         audience.see(night.view)
@@ -58,6 +59,10 @@ def play_demo(
         print(audience.ending, file=out)
     if timed:
         print("", *table(Words(language, setup.edition), taken), sep="\n", file=out)
+
+
+def _how_to_stop(words: Words) -> Foot:
+    return Foot(keys=words.label("screen-stop"))
 
 
 def _night(setup: Setup, language: str, rng: Random) -> MockedNight:

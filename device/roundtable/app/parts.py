@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roundtable.app.left_out import left_out
 from roundtable.app.wirings import usual_wiring
 from roundtable.files.places import state_folder
 from roundtable.settings import Settings
@@ -66,6 +65,7 @@ def is_real(profile: str | None) -> bool:
 
 def examined(profile: str | None) -> ExaminedTable:
     """The wired table of a profile, to be examined."""
+    from roundtable.app.left_out import left_out  # the voice, which a dark ring needs not
     from roundtable_drivers.examined import ExaminedWiredTable
     from roundtable_drivers.learnt import read_buttons
 

@@ -12,7 +12,7 @@ from random import SystemRandom
 from roundtable.app.buttons import open_buttons
 from roundtable.app.left_out import log_left_out
 from roundtable.app.notify import Notifier
-from roundtable.app.parts import ring_of
+from roundtable.app.parts import on_a_pi, ring_of
 from roundtable.app.shell import every
 from roundtable.app.signals import ended_by_signals
 from roundtable.app.troubles import report
@@ -43,6 +43,12 @@ SHORTEST_BEAT = 0.002
 """Seconds between what scripted players do, however fast time passes."""
 
 
+NO_PI = (
+    "this is no Raspberry Pi, and the wiring {profile} has its buttons on a Pi's pins; to play on "
+    "this computer: roundtable run --mock"
+)
+
+
 class CannotRun(Exception):
     """There is no table to run; the message says why and what to do."""
 
@@ -70,6 +76,8 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
         try:
             open_buttons(opened, wiring, inbox, clock, settings=file.settings, notifier=notifier)
         except PinsUnavailable as error:
+            if not on_a_pi():
+                raise CannotRun(NO_PI.format(profile=profile)) from None
             raise CannotRun(f"{error}; or try a mocked table: roundtable run --mock") from None
         journal = _journal(opened, state_folder(), inbox)
         running = WholeTable(

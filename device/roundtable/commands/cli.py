@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
@@ -33,6 +34,9 @@ SUBJECTS = {
 """Each module of `commands` with its commands: only what is asked for is loaded."""
 
 
+ITS_OPTIONS = ("-h", "--help", "--version")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -40,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     hear_interrupts()
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
+        _check_first(given)
         options = _parser(given[:1]).parse_args(given or ["--help"])
         options.arguments = given
         run: Callable[[Any], int | None] = options.run
@@ -60,6 +65,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain(f"cannot write the output: {error.strerror or error}")
         return 1
     return code
+
+
+def _check_first(given: Sequence[str]) -> None:
+    """The parser would list all commands, or miss one before it looks at an unknown option."""
+    known = [one for commands in SUBJECTS.values() for one in commands]
+    if not given or given[0] in (*known, *ITS_OPTIONS):
+        return
+    what = "option" if given[0].startswith("-") else "command"
+    alike = get_close_matches(given[0], ITS_OPTIONS if what == "option" else known, 1)
+    meant = f": did you mean {alike[0]}?" if alike else ""
+    raise Refused(f"there is no {what} {given[0]!r}{meant} (see roundtable --help)")
 
 
 def _complain(*lines: str) -> None:
@@ -95,7 +111,8 @@ def _epilog() -> str:
     from roundtable.rules.characters import CHARACTERS
 
     return (
-        "Start with: roundtable script --players 7 --with merlin,percival,morgana,assassin. "
+        "To play on this computer: roundtable run --mock. To read a Reveal stage: roundtable "
+        "script --players 7 --with merlin,percival,morgana,assassin. "
         "Characters: " + ", ".join(CHARACTERS) + "."
     )
 

@@ -60,7 +60,11 @@ def add_to(commands: Any) -> None:
         "--bind says that pages are wanted.",
     )
     add_wiring(run)
-    run.add_argument("--mock", action="store_true", help="a mocked table in the terminal")
+    run.add_argument(
+        "--mock",
+        action="store_true",
+        help="a mocked table, without any hardware: in the browser and in this terminal",
+    )
     run.add_argument("--lang", choices=LANGUAGES, help="language, from now on")
     run.add_argument(
         "--players",
@@ -73,14 +77,15 @@ def add_to(commands: Any) -> None:
     run.add_argument(
         "--port",
         type=whole_number,
-        help=f"of the pages ({USUAL_PORT}); where it is taken, the next free one; 0: any free one",
+        help=f"the port of the pages ({USUAL_PORT}); where it is taken, the next free one is used; "
+        "0: any free one",
     )
     run.add_argument(
         "--bind",
         action="append",
         metavar="ADDRESS",
-        help="serve the pages at this address of this computer, as often as you like (at all of "
-        "them; with --mock at this computer alone: 127.0.0.1)",
+        help="serve the pages at this address of this computer, as often as you like; 0.0.0.0 is "
+        "all of them, which phones need (usual without --mock; with it, this computer alone)",
     )
     run.add_argument(
         "--speed",

@@ -127,10 +127,18 @@ class _Layout:
         return [block]
 
     def _place_seats(self, picture: Picture, width: int) -> None:
-        """Without the ring: the boxes in columns, by their numbers."""
-        boxes = [Box(at + 1) for at in range(len(picture.view.boxes))]
+        """Without the ring: the boxes by their numbers, in columns where they must be.
+
+        In a game they are one below the other as long as they can: what stands beside them comes
+        and goes.
+        """
+        view = picture.view
+        there = enumerate(view.boxes, start=1)
+        boxes = [Box(at) for at, one in there if view.game is None or one.seat is not None]
         widest = max(cells(_seat_told(picture, box)) for box in boxes) + 2 * SEAT_LAMPS + 2
         columns = max(1, (width + 2) // widest)
+        if view.game and len(boxes) <= self._left:
+            columns = 1
         rows = -(-len(boxes) // columns)
         if rows <= self._left:
             self._left -= rows
