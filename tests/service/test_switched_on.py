@@ -59,6 +59,34 @@ def test_with_everything_there_nothing_is_missed(table: Path) -> None:
     assert "WARNING" not in service.log
 
 
+def test_it_starts_whatever_lies_in_its_folders(
+    table: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each that cannot be used is named once, and nothing else is lost."""
+    kept = ("settings.toml", "lineups.toml", "pages.json", "own-network.json", "history.db")
+    journal = ("running.journal", "running.new", "running.erasing", "over-1", "update-told")
+    games(table).mkdir()
+    for name in (*kept, *journal):
+        os.mkfifo(games(table) / name)
+    pack = table / "data" / "roundtable" / "packs" / "vera"
+    pack.mkdir(parents=True)
+    os.mkfifo(pack / "pack.toml")
+    module, language = table / "roundtable_modules", table / "roundtable_languages" / "xx"
+    module.mkdir()
+    (module / "broken.py").write_text("raise SystemExit('broken')\n")
+    language.mkdir(parents=True)
+    os.mkfifo(language / "language.toml")
+    monkeypatch.syspath_prepend(str(table))
+    with Service(table, Plan(until=Scene.LOBBY), program=ANEW) as service:
+        service.tells("at lobby")
+        service.notifies("READY=1")
+        assert service.ends() == 0, service.log
+    log = service.log
+    assert "Traceback" not in log
+    for name in (pack, module / "broken", language, *(games(table) / one for one in kept[:3])):
+        assert log.count(f"{name}: ") == 1, name
+
+
 @pytest.mark.parametrize(
     ("text", "named"),
     [

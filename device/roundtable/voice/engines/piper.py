@@ -35,7 +35,7 @@ class Piper:
             model.stem
             for one in known
             for model in self.folder.glob(f"{one}_*.onnx")
-            if model.with_name(f"{model.name}.json").is_file()
+            if model.is_file() and model.with_name(f"{model.name}.json").is_file()
         ]
         return tuple(sorted(names, key=lambda name: (_quality(name), name)))
 
