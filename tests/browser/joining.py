@@ -28,6 +28,17 @@ def sits_down(
     return phone
 
 
+def asks_for(
+    visits: Visits, table: Served, box: int, size: tuple[int, int] = PHONE, by: Way = click
+) -> Page:
+    """A phone that wants a seat which is taken: it waits until somebody agrees."""
+    phone = visits.opens(table.guest_link(), size, touch=True)
+    expect(phone.locator("#guest .seat-choice").nth(len(EMBLEMS) - 1)).to_be_visible()
+    by(phone, f"#guest .seat-choice.taken:nth-of-type({box})")
+    expect(phone.locator("#guest .seat-choice")).to_have_count(0)
+    return phone
+
+
 def take_seat(phone: Page, box: int, by: Way = click) -> None:
     """In any language: seats stand there box by box, or one alone on the page of that seat."""
     alone = phone.locator("#guest .seat-choices.one")

@@ -15,6 +15,7 @@ from tests.browser.conftest import Serve
 from tests.browser.joining import (
     Way,
     answers,
+    asks_for,
     click,
     deal_by_device,
     heard_by,
@@ -25,7 +26,7 @@ from tests.browser.joining import (
 )
 from tests.browser.keyboard import answers_by_keys, enter
 from tests.browser.patience import tries
-from tests.browser.people import Player, seat_scripted
+from tests.browser.people import Player, seat_scripted, sit_down
 from tests.browser.served import BRISK, PATIENCE, Served
 from tests.browser.visits import PHONE, SMALL, Visits
 
@@ -117,13 +118,15 @@ def fits(phone: Page, state: str) -> None:
 def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_language(
     serve: Serve, visits: Visits, language: str
 ) -> None:
-    """A newer phone or the host ends an older one; whoever was sent away comes back by a tap.
+    """An older phone gives way to a newer one, and to the host; and comes back by a tap.
 
     Whatever a phone shows fits, keeps nobody out, and is there again after a reload.
     """
     table = serve(30, replace(BRISK, language=language, last_setup=COURT))
     ring, phones = seven(visits, table)
-    newer = sits_down(visits, table, BY_KEYS, SMALL, enter)
+    newer = asks_for(visits, table, BY_KEYS, SMALL, enter)
+    phones[BY_KEYS].locator("#asks-in button").first.tap()
+    expect(newer.locator("#box")).to_have_text(str(BY_KEYS))
     expect(phones[BY_KEYS].locator("#guest")).to_be_visible()
     phones[BY_KEYS].close()
     phones[BY_KEYS] = newer
@@ -155,6 +158,42 @@ def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_l
         expect(phone.locator("html")).to_have_attribute("lang", language)
         expect(phone.locator("#board .succeeded, #board .failed").first).to_be_attached()
         expect(phone.locator("#grid svg")).to_be_attached()
+
+
+def test_a_friend_who_comes_while_a_line_up_is_chosen_or_during_a_game_plays_in_the_next(
+    serve: Serve, visits: Visits
+) -> None:
+    """And a game is ended where its owner and one phone agree."""
+    table = serve(20)
+    ring = visits.opens(table.link)
+    sit_down(ring)
+    ring.locator("#fill").click()
+    expect(ring.locator(".seat.sits")).to_have_count(7)
+    ring.keyboard.down("f")  # who sat down first closes the lobby
+    expect(ring.locator("body")).to_have_attribute("data-scene", "list")
+    ring.keyboard.up("f")
+    swan = sits_down(visits, table, 5)
+    sits_here(ring, 5)
+    ring.locator("#start").click()
+    expect(swan.locator("#offer")).to_be_visible()
+    late = sits_down(visits, table, 7)
+    expect(late.locator("#seating")).to_contain_text("next game")
+
+    host = visits.opens(table.with_token("/"))
+    host.locator(".wrong summary").click()
+    for _ in tries("to agree in time"):
+        host.get_by_role("button", name="End the game").click()
+        expect(host.locator("#sure-text")).to_contain_text("Swan")
+        host.locator("#sure-yes").click()
+        expect(ring.locator("body")).to_have_attribute("data-scene", "claim")
+        swan.keyboard.down("f")
+        expect(ring.locator("body")).not_to_have_attribute("data-scene", "claim")
+        swan.keyboard.up("f")
+        if ring.locator("body[data-scene=lobby]").count():
+            break
+    expect(ring.locator(".seat.sits")).to_have_count(9)
+    ring.locator("#start").click()
+    expect(late.locator("#offer")).to_be_visible()
 
 
 @pytest.mark.soak

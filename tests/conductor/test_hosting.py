@@ -17,6 +17,7 @@ from roundtable.conductor.commands import (
     PageAsks,
     PageJoined,
     PagesAsk,
+    PagesPaired,
     Pause,
     RepeatReveal,
     SayAgain,
@@ -297,3 +298,35 @@ def test_a_phone_that_joins_again_and_again_is_told_of_once_at_a_time() -> None:
         table.wait(60.0)
         joined = [one for one in table.said if one.family in ("join-in", "join-instead")]
         assert 0 < len(joined) <= 4
+
+
+def asks_as_owner(table: Evening) -> None:
+    table.night.inbox.put(Commanded(EndGame(), owner=True))
+    table.wait(1.0)
+
+
+def test_the_owner_of_a_mocked_table_with_no_phones_ends_a_game_alone() -> None:
+    with at_vote() as table:
+        asks_as_owner(table)
+        assert table.shows(Scene.LOBBY)
+        assert "game-given-up" in table.ids()
+
+
+def test_where_others_have_phones_one_of_them_must_agree_with_the_owner() -> None:
+    with at_vote() as table:
+        table.night.inbox.put(PagesPaired((Box(3), Box(5)), others_read=True))
+        asks_as_owner(table)
+        assert [at for at, one in enumerate(table.night.view.boxes, 1) if one.asked] == [3, 5]
+        table.press(Box(7), A, seconds=1.0)  # it is played at the owner's own page
+        assert not table.shows(Scene.LOBBY)
+        table.press(Box(5), A, seconds=1.0)
+        assert table.shows(Scene.LOBBY)
+
+
+def test_whoever_is_asked_for_two_holds_is_told_so() -> None:
+    with at_vote() as table:
+        table.asks(EndGame())
+        table.wait(1.0)
+        assert table.night.view.asks == message("menu-two")
+        table.press(Box(3), A, seconds=1.0)
+        assert table.night.view.asks == message("menu-second")

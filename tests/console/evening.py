@@ -70,6 +70,9 @@ class Evening:
                 shown = self.night.view.boxes[box - 1].sign
                 assert page.parts["join"]["sign"] == list(shown or ())
                 await self.press(box, Button.APPROVE, seconds=1.0)
+            for ask in self.pages.asks():  # by a host, where somebody sits there
+                self.pages.let_in(ask.id)
+            await settle()
             enter = page.parts["join"]["enter"]
         answer = await get(self.app, enter, of(cookie or None))
         assert answer.status == 303

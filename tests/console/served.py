@@ -113,7 +113,7 @@ class Served:
             due.then()
         self.passed = until
 
-    def _way(self, host: bool, has_link: bool) -> Way:
+    def _way(self, host: bool, has_link: bool, _box: Box | None) -> Way:
         if not self.mocked:
             return Way.BOX
         if not has_link:

@@ -15,7 +15,16 @@ from msgspec.structs import replace
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.pages import TablePages
 from roundtable.chance import play_out, table_deal
-from roundtable.conductor.commands import Adjust, Chosen, Command, Commanded, Offer, PressLost
+from roundtable.conductor.commands import (
+    Adjust,
+    Chosen,
+    Command,
+    Commanded,
+    GetUp,
+    Offer,
+    PressLost,
+    SitDown,
+)
 from roundtable.console.access import Role, Session
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
@@ -63,7 +72,8 @@ def pages_of(
 def lobby(seated: int) -> TableView:
     """So many sit, box by box."""
     boxes = tuple(BoxView(seat=Seat(at) if at <= seated else None) for at in range(1, 11))
-    return TableView(scene=Scene.LOBBY, boxes=boxes, asks=Message("lobby-welcome"))
+    asks = Message("lobby-welcome")
+    return TableView(scene=Scene.LOBBY, boxes=boxes, asks=asks, gathers=True)
 
 
 class StandInTable:
@@ -80,7 +90,7 @@ class StandInTable:
         raise AssertionError("these pages are not to ask this of a table")
 
     seat_view = story_told = offer = choose = command = press = send_away = end_session = _refuses
-    let_in = turn_away = join_network = find_networks = let_go = _refuses
+    let_in = turn_away = sit_down = get_up = join_network = find_networks = let_go = _refuses
 
     def guest_link(self, path: str = "") -> str:
         return f"{self.address}{path}?token=guests"
@@ -118,6 +128,7 @@ class FakeTable(StandInTable):
     asked: list[tuple[Command, Box | None]] = field(default_factory=list)
     looks: list[Session] = field(default_factory=lambda: [HOST])
     changes: int = 0
+    owner: bool = False
     asking: tuple[JoinAsk, ...] = ()
     answered: list[tuple[str, str]] = field(default_factory=list)
 
@@ -145,8 +156,9 @@ class FakeTable(StandInTable):
     def story_told(self) -> Sequence[Public]:
         return ()
 
-    def command(self, command: Command, by: Box | None) -> None:
+    def command(self, command: Command, by: Box | None, *, owner: bool = False) -> None:
         self.asked.append((command, by))
+        self.owner = owner
         if isinstance(command, Adjust):
             self.settings = command.settings
 
@@ -270,11 +282,17 @@ class NightTable(LookingTable):
         self.sent_away: list[Box] = []
         self.pressed: list[tuple[Contact, bool]] = []
 
-    def command(self, command: Command, by: Box | None) -> None:
-        self.night.inbox.put(Commanded(command, by))
+    def command(self, command: Command, by: Box | None, *, owner: bool = False) -> None:
+        self.night.inbox.put(Commanded(command, by, owner))
 
     def choose(self, box: Box, step: int, options: tuple[str, ...], final: bool) -> None:
         self.night.inbox.put(Chosen(box, step, options, final, self.night.now))
+
+    def sit_down(self, box: Box) -> None:
+        self.night.inbox.put(SitDown(box))
+
+    def get_up(self, box: Box) -> None:
+        self.night.inbox.put(GetUp(box))
 
     def press(self, contact: Contact, down: bool) -> None:
         self.pressed.append((contact, down))

@@ -22,10 +22,11 @@ from roundtable.console.saved import as_code
 from roundtable.console.wording import wording
 from roundtable.doctor.findings import finding
 from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
-from roundtable.table_view import Scene, TableView
+from roundtable.table_view import BoxView, Scene, TableView
 from roundtable_ports import Box
-from tests.console.tables import Seen, lobby, night_of, past_game
+from tests.console.tables import HOST, Seen, lobby, night_of, past_game
 
 EVERYTHING = Setup(
     players=8,
@@ -37,6 +38,7 @@ EVERYTHING = Setup(
 HOSTS_PARTS = {
     "labels",
     "table",
+    "agrees",
     "board",
     "lineup",
     "settings",
@@ -276,3 +278,21 @@ def test_first_paint_needs_little() -> None:
     named = set(re.findall(r"/static/([\w.-]+)", document))
     sent = len(document.encode()) + sum(len(static.joinpath(one).read_bytes()) for one in named)
     assert sent < 90_000
+
+
+def test_a_host_is_told_who_must_agree_before_a_game_is_ended(tmp_path: Path) -> None:
+    owner = Session("o", Role.HOST)
+    boxes = [BoxView(seat=Seat(at)) for at in range(1, 6)]
+    view = TableView(boxes=(*boxes, *[BoxView()] * 5))
+    phones = (boxes[0], replace(boxes[1], paired=True), *boxes[2:], *[BoxView()] * 5)
+    with_phones = replace(view, boxes=phones)
+    texts = {
+        Seen(tmp_path, shown, session)["agrees"]["text"]
+        for shown in (view, with_phones)
+        for session in (owner, HOST, Session("h", Role.HOST, Box(9)))
+    }
+    assert len(texts) == 4
+    assert "Raven" in Seen(tmp_path, with_phones, owner)["agrees"]["text"]
+    seen = Seen(tmp_path, view, owner)
+    seen.ask(commands.EndGame())
+    assert seen.table.owner

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from roundtable.chance import table_deal
 from roundtable.console.access import Role
 from roundtable.console.joining import (
     MOST_AT_A_BOX,
@@ -19,6 +21,9 @@ from roundtable.console.joining import (
 )
 from roundtable.console.requests import AskToJoin, CancelAsking
 from roundtable.languages import LANGUAGES
+from roundtable.rules.game import Game
+from roundtable.rules.setup import Setup
+from roundtable.rules.views import public
 from roundtable.settings import Settings
 from roundtable.table_view import BoxView, Sign, TableView
 from roundtable_ports import Box
@@ -279,11 +284,16 @@ def test_every_state_has_its_words(language: str, box: Box | None) -> None:
     def see(who: Guest = one) -> None:
         part = msgspec.json.decode(who.parts()["join"])
         texts[part["state"]] = part["text"]
-        assert (part["sign"] is None) == (part["state"] not in ("asking", "menu"))
-        assert part["cancel"] == (part["state"] in ("asking", "menu", "queued", "keeper"))
+        assert (part["sign"] is None) == (part["state"] not in ("asking", "menu", "later"))
+        waits = part["state"] in ("asking", "menu", "later", "queued", "keeper")
+        assert part["cancel"] == waits
 
     see()
     one.take(AskToJoin(3))
+    see()
+    setup = Setup(players=5)
+    played = public(Game(setup, table_deal(setup, Random(1))))
+    served.joins.see(TableView(game=played))  # in which nobody sits at that box
     see()
     served.joins.see(lamps(3, served.asked[-1].pages[0].sign))
     see()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import threading
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -390,3 +391,112 @@ async def test_past_games_are_read_beside_the_table(tmp_path: Path) -> None:
     shown = Evening(tmp_path).pages
     assert await shown.games() == {}
     assert await shown.game(1) is None
+
+
+# A seat that is taken
+
+
+@asynccontextmanager
+async def looking_for_a_seat(table: Evening, path: str = "/live/host") -> AsyncIterator[Socket]:
+    """Somebody with the guests' link."""
+    async with Socket(table.app, path, of(await table.invited())) as page:
+        yield page
+
+
+async def test_whoever_joins_sees_which_seats_are_taken(tmp_path: Path) -> None:
+    with at(tmp_path, wired=False) as table:
+        async with looking_for_a_seat(table) as page:
+            taken = [one["box"] for one in page.parts["join"]["seats"] if one["use"] == "taken"]
+            assert taken == list(FIVE)
+        async with Socket(table.app, "/live/host", of(None)) as stranger:
+            assert not any(one["use"] for one in stranger.parts["join"]["seats"])
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+async def test_a_taken_seat_is_given_away_by_the_phone_that_has_it(
+    tmp_path: Path, agrees: bool
+) -> None:
+    with at(tmp_path, wired=False) as table:
+        cookie = await table.join("/seat/3", Box(3), cookie=await table.invited())
+        async with (
+            Socket(table.app, "/live/seat/3", of(cookie)) as mine,
+            looking_for_a_seat(table) as other,
+        ):
+            await other.say({"do": "join", "box": 3})
+            assert other.parts["join"]["state"] == "keeper"
+            assert other.parts["join"]["enter"] is None
+            [asked] = mine.parts["asks"]
+            await mine.say({"do": "let_in" if agrees else "turn_away", "id": asked["id"]})
+            await table.wait(1)
+            assert bool(other.parts["join"]["enter"]) is agrees
+            assert (mine.closed == ENDED) is agrees
+
+
+async def test_no_other_phone_gives_a_seat_away_or_makes_a_host(tmp_path: Path) -> None:
+    with at(tmp_path, wired=False) as table:
+        cookie = await table.join("/seat/5", Box(5), cookie=await table.invited())
+        async with (
+            Socket(table.app, "/live/seat/5", of(cookie)) as mine,
+            looking_for_a_seat(table) as other,
+            looking_for_a_seat(table) as host,
+        ):
+            await other.say({"do": "join", "box": 3})
+            await host.say({"do": "join", "box": 5, "host": True})
+            assert mine.parts["asks"] == []
+            for ask in table.pages.asks():
+                await mine.say({"do": "let_in", "id": ask.id})
+            assert len(table.pages.asks()) == 2
+
+
+async def test_a_free_seat_is_taken_at_once_during_a_game_and_plays_in_the_next(
+    tmp_path: Path,
+) -> None:
+    with at(tmp_path, wired=False) as table:
+        table.pages.command(Start(SETUP), None)
+        table.until(lambda: table.night.view.scene is Scene.VOTE)
+        cookie = await table.join("/seat/6", Box(6), cookie=await table.invited())
+        async with Socket(table.app, "/live/seat/6", of(cookie)) as late:
+            assert late.parts["seating"]["state"] == "next"
+            await late.say({"do": "get_up"})
+            await table.wait(1)
+            assert late.closed == ENDED
+        cookie = await table.join("/seat/6", Box(6), cookie=await table.invited())
+        table.until(lambda: table.night.view.scene is Scene.ENDED)
+        table.pages.command(Start(replace(SETUP, players=6)), None)
+        await table.wait(10)
+        async with Socket(table.app, "/live/seat/6", of(cookie)) as plays:
+            assert plays.parts["seating"] is None
+        assert table.night.view.boxes[5].seat
+
+
+async def test_a_phone_that_is_in_is_not_told_how_to_sit_down(tmp_path: Path) -> None:
+    with at(tmp_path, wired=False) as table:
+        assert table.night.view.asks == message("lobby-welcome")
+        cookie = await table.join("/seat/6", Box(6), cookie=await table.invited())
+        async with Socket(table.app, "/live/seat/6", of(cookie)) as page:
+            assert page.parts["seating"]["state"] == "in"
+            assert page.parts["table"]["asks"] == ""
+
+
+async def test_who_takes_a_seat_after_the_end_sees_nothing_of_who_played_there(
+    tmp_path: Path,
+) -> None:
+    setup = replace(SETUP, deal="device", reveal="pages")
+    with at(tmp_path, wired=False) as table:
+        cookie = await table.join("/seat/3", Box(3), cookie=await table.invited())
+        table.pages.command(Start(setup), None)
+        table.until(lambda: table.night.view.scene is Scene.ENDED)
+        table.until(lambda: table.night.view.caption is None)
+        async with Socket(table.app, "/live/seat/3", of(cookie)) as mine:
+            assert mine.parts["secret"]
+        table.pages.send_away(Box(3))  # its player leaves, and the seat is free
+        await table.wait(1)
+        new = await table.join("/seat/3", Box(3), cookie=await table.invited())
+        async with Socket(table.app, "/live/seat/3", of(new)) as other:
+            assert other.parts["seating"]["state"] == "again"
+            assert other.parts["secret"] is None
+        table.pages.command(Start(setup), None)
+        table.until(lambda: table.night.view.scene is Scene.READY)
+        await table.wait(1)
+        async with Socket(table.app, "/live/seat/3", of(new)) as other:
+            assert other.parts["secret"], "of their own game"

@@ -21,7 +21,7 @@ def wanted(*names: str) -> set[str]:
 
 
 def test_every_label_has_its_place_in_the_document_and_every_place_its_label() -> None:
-    assert wanted("seat.html", "seat.js", "offer.js", "live.js") == set(SEAT_LABELS)
-    dynamic = {"sound-on", "sound-off", "start", "again"}
-    of_table = wanted("table.html", "table.js", "dom.js", "offer.js", "live.js")
+    assert wanted("seat.html", "seat.js", "offer.js", "live.js", "asks.js") == set(SEAT_LABELS)
+    dynamic = {"sound-on", "sound-off", "start", "again", "sit-next"}
+    of_table = wanted("table.html", "table.js", "dom.js", "offer.js", "live.js", "asks.js")
     assert of_table | dynamic == set(LABEL_IDS)

@@ -17,12 +17,14 @@ from roundtable.conductor.commands import (
     Chosen,
     Command,
     Commanded,
+    GetUp,
     Offer,
     PageJoined,
     PagesAt,
     PageSentAway,
     PagesPaired,
     PressLost,
+    SitDown,
     UpdateGoesOn,
     UpdateOver,
 )
@@ -31,8 +33,9 @@ from roundtable.conductor.inbox import Inbox
 from roundtable.conductor.loop import Table
 from roundtable.console.access import Role, Session, Sessions
 from roundtable.console.address import NOWHERE_ELSE
+from roundtable.console.board import is_playing
 from roundtable.console.hub import Hub
-from roundtable.console.joining import JoinAsk, Joins, Way, role_of
+from roundtable.console.joining import JoinAsk, Joins, SeatUse, Way, role_of
 from roundtable.console.network import TableNetwork
 from roundtable.doctor.computer import Served
 from roundtable.files.writing import Write, write_now
@@ -42,7 +45,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
-from roundtable.table_view import TableView
+from roundtable.table_view import Scene, TableView
 from roundtable.updates.asking import Updates
 from roundtable_ports import Box, Contact, Edge, Hands
 
@@ -84,7 +87,7 @@ class TablePages:
         self._fingers = Paced(self._move, lambda: now() / speed, _later)
         self.hub = Hub()
         self._kept = KeptPages(folder, write)
-        self._is_played = is_played(flow.view)
+        self._is_played = is_playing(flow.view)
         self.access = Sessions(
             with_token=self.mocked,
             changed=self._sessions_changed,
@@ -94,7 +97,14 @@ class TablePages:
         )
         self.access.came_back = self._came_back
         self.hub.each_beat = self.access.expire
-        self.joins = Joins(inbox.put, _later, self._way, self._join, self.hub.changed)
+        self.joins = Joins(
+            *(inbox.put, _later, self._way, self._join, self.hub.changed),
+            use=self._use,
+            mocked=self.mocked,
+        )
+        self._newcomers: set[Box] = set()
+        """Boxes taken since the game at the table began: what was dealt there is not theirs."""
+
         self.virtual: VirtualTable | None = None
         """What the pages of a mocked table share."""
 
@@ -156,8 +166,8 @@ class TablePages:
     def story_told(self) -> Sequence[Public]:
         return self._flow.story_told()
 
-    def command(self, command: Command, by: Box | None) -> None:
-        self._inbox.put(Commanded(command, by))
+    def command(self, command: Command, by: Box | None, *, owner: bool = False) -> None:
+        self._inbox.put(Commanded(command, by, owner))
 
     def offer(self, box: Box) -> Offer | None:
         return self._flow.offer(box)
@@ -165,6 +175,12 @@ class TablePages:
     def choose(self, box: Box, step: int, options: tuple[str, ...], final: bool) -> None:
         self._inbox.put(Chosen(box, step, options, final, self._now()))
         self._answered = True
+
+    def sit_down(self, box: Box) -> None:
+        self._inbox.put(SitDown(box))
+
+    def get_up(self, box: Box) -> None:
+        self._inbox.put(GetUp(box))
 
     def press(self, contact: Contact, down: bool) -> None:
         self._fingers.press(contact, down)
@@ -265,15 +281,27 @@ class TablePages:
 
     # What the table tells
 
-    def _way(self, host: bool, has_link: bool) -> Way:
+    def _way(self, host: bool, has_link: bool, box: Box | None) -> Way:
         if not self.mocked:
             return Way.BOX
         if not has_link:
             return Way.LINK
-        return Way.KEEPER if host or is_played(self.view) else Way.AT_ONCE
+        use = self._use(box) if box else SeatUse.FREE
+        gives_way = use is SeatUse.BOT and not is_playing(self.view)
+        return Way.AT_ONCE if not host and (gives_way or use is SeatUse.FREE) else Way.KEEPER
+
+    def _use(self, box: Box) -> SeatUse:
+        """Who has a seat. At a wired table everybody asks at their own box, which has a player."""
+        one = self.view.boxes[box - 1]
+        if self.virtual and box in self.virtual.company.boxes:
+            return SeatUse.BOT
+        taken = one.plays_next or (one.seat is not None and is_playing(self.view))
+        return SeatUse.TAKEN if one.paired or (self.mocked and taken) else SeatUse.FREE
 
     def _join(self, ask: JoinAsk) -> None:
         """Without any box: the table hears of it, and the page comes back with its ticket."""
+        if ask.way is Way.AT_ONCE and self.view.game:
+            self._newcomers.add(ask.box)
         self._inbox.put(PageJoined(ask.box, ask.host))
         self._admit(ask)
 
@@ -307,10 +335,12 @@ class TablePages:
 
     def see(self, view: TableView) -> None:
         """For the table's watchers."""
-        was_played, self._is_played = self._is_played, is_played(view)
+        was_played, self._is_played = self._is_played, is_playing(view)
         if was_played != self._is_played:
             self._sessions_changed()
         self.joins.see(view)
+        if view.game is None or view.scene is Scene.SPIN:
+            self._newcomers.clear()
         if self.virtual:
             try:
                 self.virtual.see(view)
@@ -409,14 +439,14 @@ class TablePages:
         from roundtable.console.seat import SeatPage
 
         if box not in self._seats:
-            looks = self.virtual.seat_view if self.virtual else None
-            self._seats[box] = SeatPage(self, box, looks)
+            self._seats[box] = SeatPage(self, box, self._seat_view_shown)
         return self._seats[box]
 
-
-def is_played(view: TableView) -> bool:
-    """Whether a game is on, or was broken off and may go on."""
-    return view.game is not None and view.game.ending is None
+    def _seat_view_shown(self, box: Box) -> SeatView | None:
+        """What the page of that seat may show: nothing of a game that somebody else played."""
+        if box in self._newcomers:
+            return None
+        return self.virtual.seat_view(box) if self.virtual else self.seat_view(box)
 
 
 def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:

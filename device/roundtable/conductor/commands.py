@@ -91,10 +91,14 @@ Command = Start | Adjust | Remark | Announce | Update | ByName
 
 
 class Commanded(Struct, frozen=True):
-    """A host asks for something; `by` is the box at which that page was paired, if any."""
+    """A host asks for something; `by` is the box at which that page was paired, if any.
+
+    `owner` is whoever started a mocked table: their page has asked whether they are sure.
+    """
 
     command: Command
     by: Box | None = None
+    owner: bool = False
 
 
 # Pages that belong to seats

@@ -97,7 +97,7 @@ def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
     under.interrupted()
     first = _box_of(night, asked)
     chosen = menu.Menu(night, first or night.steers, under)
-    chosen.first = first
+    chosen.first, chosen.by_owner = first, asked.owner
     match asked.command:
         case commands.TakeBackLast():
             chosen.take_back(game)

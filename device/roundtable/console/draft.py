@@ -27,7 +27,7 @@ from roundtable.files.writing import Write, write_now
 from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS, USUAL_PLAYERS
-from roundtable.rules.lineups import choose, members, take_suggestion, toggle
+from roundtable.rules.lineups import choose, fitting, members, take_suggestion, toggle
 from roundtable.rules.modules import GROUPS
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
@@ -110,15 +110,21 @@ class Draft:
         if seated != self._seated:
             self._seated = seated
             self._touch()
-        if FEWEST_PLAYERS <= seated <= MOST_PLAYERS:
-            self._change(replace(self._setup, players=seated))
+        if FEWEST_PLAYERS <= seated <= MOST_PLAYERS and self._setup.players != seated:
+            self._change(self._fitted(seated))
+
+    def _fitted(self, players: int) -> Setup:
+        """What a host has chosen stays, with its problems and cures; else one that fits."""
+        if self._planned or self._last is None:
+            return replace(self._setup, players=players)
+        return fitting(self._last, players)
 
     def played(self, last: Setup | None) -> None:
         """What was played last, as the table remembers it: also what was chosen there by ear."""
         if last is not None and last != self._last:
             self._last = last
             self._planned = False
-            self._change(replace(last, players=self._players(last.players)))
+            self._change(self._fitted(self._players(last.players)))
 
     def _players(self, otherwise: int) -> int:
         sit = FEWEST_PLAYERS <= self._seated <= MOST_PLAYERS

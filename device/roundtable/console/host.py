@@ -43,8 +43,14 @@ from roundtable.console.running_table import RunningTable
 from roundtable.console.update import update_part
 from roundtable.console.wording import Wording, wording
 from roundtable.journal import HistoryError, Summary
-from roundtable.messages import SIGNS, Message
+from roundtable.messages import SIGNS, Message, declare, label, message
 from roundtable.table_view import Scene, TableView
+
+declare(
+    None,
+    label("page", of=("sure", "needs-second", "needs-two")),
+    label("page-needs-phone", "seats"),
+)
 
 
 class HostPage:
@@ -67,7 +73,7 @@ class HostPage:
     def parts(self) -> Mapping[str, bytes]:
         table, draft, put = self._table, self._draft, self._parts.put
         view, settings = table.view, table.settings
-        draft.sit(sum(one.seat is not None for one in view.boxes))
+        draft.sit(sum(one.plays_next for one in view.boxes))
         draft.played(settings.last_setup)
         edition = view.game.setup.edition if view.game else draft.setup.edition
         words = wording(settings, edition)
@@ -85,6 +91,8 @@ class HostPage:
             (_told(view), words, settings),
             lambda: table_part(view, words, table.text),
         )
+        agrees = self._agrees(view)
+        put("agrees", (agrees, words), lambda: {"text": words.told(agrees)})
         put("board", (_drawn(view), words), lambda: board_part(view, words, boxes))
         put(
             "lineup",
@@ -157,6 +165,17 @@ class HostPage:
             ],
         }
 
+    def _agrees(self, view: TableView) -> Message:
+        """Who must agree to what cannot be undone, if this host asks for it."""
+        phones = tuple(
+            at for at, one in enumerate(view.boxes, start=1) if one.paired and one.seat is not None
+        )
+        if self._session.by_token:
+            return message("page-needs-phone", seats=phones) if phones else message("page-sure")
+        box = self._session.box
+        seated = box is not None and view.boxes[box - 1].seat is not None
+        return message("page-needs-second" if seated else "page-needs-two")
+
     # What is asked for
 
     def take(self, request: HostRequest) -> None:
@@ -212,7 +231,7 @@ class HostPage:
                 draft.take(request)
 
     def _command(self, command: Command) -> None:
-        self._table.command(command, self._session.box)
+        self._table.command(command, self._session.box, owner=self._session.by_token)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(self._beside(work))

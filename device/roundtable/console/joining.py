@@ -3,8 +3,8 @@
 At a wired table a page and the lamp of the box at which it asks show the same two colours, and
 whoever sits there answers by holding a button. Those that wait at one box differ in both colours.
 Nobody can be crowded out who holds the guests' link; strangers are few, and soon forgotten.
-At a mocked table, which has no boxes, that link is the whole of it, until a game is being played:
-then whoever keeps the table answers.
+At a mocked table, which has no boxes, that link is enough for a free seat. A seat that somebody has
+is given away by its own page or by the host alone, and the host lets other hosts in.
 """
 
 from __future__ import annotations
@@ -47,8 +47,16 @@ class Way(StrEnum):
 
     BOX = "box"  # by a hold at its box
     AT_ONCE = "at_once"  # it has the guests' link
-    KEEPER = "keeper"  # by whoever keeps the mocked table
+    KEEPER = "keeper"  # by the host of the mocked table, or the page of the seat
     LINK = "link"  # not at all: it lacks the link
+
+
+class SeatUse(StrEnum):
+    """Who has a seat, as far as somebody who looks for one needs to know."""
+
+    FREE = "free"
+    BOT = "bot"  # which gives way
+    TAKEN = "taken"
 
 
 class JoinState(StrEnum):
@@ -57,6 +65,7 @@ class JoinState(StrEnum):
     CHOOSE = "choose"
     ASKING = "asking"  # the lamp shows its colours
     MENU = "menu"  # it would, were the menu of that box asked for it
+    LATER = "later"  # it will when the game is over: nobody sits there
     QUEUED = "queued"  # somebody else's turn
     KEEPER = "keeper"
     REFUSED = "refused"
@@ -69,13 +78,30 @@ class JoinState(StrEnum):
 FREE = frozenset({JoinState.CHOOSE, JoinState.REFUSED, JoinState.LAPSED, JoinState.FULL})
 """In which it may ask."""
 
-TITLES = ("title", "play", "host", "host-how", "seat-back", "cancel", "elsewhere", "colours")
+AT_A_SEAT = (
+    JoinState.ASKING,
+    JoinState.MENU,
+    JoinState.LATER,
+    JoinState.QUEUED,
+    JoinState.KEEPER,
+)
+"""In which the text names the seat that it asks for."""
+
+SHOWS_SIGN = (JoinState.ASKING, JoinState.MENU, JoinState.LATER)
+"""In which it shows the colours of its own."""
+
+TITLES = ("title", "play", "host", "seat-back", "cancel", "elsewhere", "colours")
+HOSTS = ("host-how", "host-asks")
+"""Who lets a host in: a box, or the host of a mocked table."""
 
 declare(
     None,
-    label("join-page", of=TITLES),
+    label("join-page", of=(*TITLES, *HOSTS, "choose-free")),
+    label("join-page", of=[f"use-{one}" for one in SeatUse]),
     label("join-page", of=[one for one in JoinState if one is not JoinState.IN]),
-    label("join-page", "seat", of=("asking-at", "menu-at", "queued-at", "sit", "seat")),
+    label(
+        "join-page", "seat", of=(*(f"{one}-at" for one in AT_A_SEAT), "sit", "sit-taken", "seat")
+    ),
     label("join-page", "first", "second", of=("sign",)),
 )
 
@@ -130,21 +156,32 @@ class Guest:
         state, ask = (JoinState.LINK, None) if self._of_table else self._joins.state(self)
         box, sign = (ask.box, ask.sign) if ask else (None, None)
         names = settings.names if self.has_link else {}  # a stranger does not learn who sits where
-        seen = state, box, sign, self.enter, settings.language, names
-        self._parts.put("join", seen, lambda: self._part(settings.language, names, state, ask))
+        uses = self._joins.uses(self._boxes) if self.has_link else {}
+        seen = state, box, sign, self.enter, settings.language, names, uses
+        self._parts.put(
+            "join", seen, lambda: self._part(settings.language, names, state, ask, uses)
+        )
         return self._parts.ready
 
     def _part(
-        self, language: str, names: Mapping[str, str], state: JoinState, ask: JoinAsk | None
+        self,
+        language: str,
+        names: Mapping[str, str],
+        state: JoinState,
+        ask: JoinAsk | None,
+        uses: Mapping[Box, SeatUse],
     ) -> dict[str, object]:
         words = Words(language, players={int(at): name for at, name in names.items()})
         say = words.sentence
         text = say(f"join-page-{state}") if state is not JoinState.IN else ""
+        if state is JoinState.CHOOSE and self._joins.mocked:
+            text = say("join-page-choose-free")
         if self.box and state is JoinState.CHOOSE:
-            text = say("join-page-sit", {"seat": int(self.box)})
-        if ask and state in (JoinState.ASKING, JoinState.MENU, JoinState.QUEUED):
+            sit = "sit-taken" if uses.get(self.box) is SeatUse.TAKEN else "sit"
+            text = say(f"join-page-{sit}", {"seat": int(self.box)})
+        if ask and state in AT_A_SEAT and not (state is JoinState.KEEPER and ask.host):
             text = say(f"join-page-{state}-at", {"seat": int(ask.box)})
-        shows = ask is not None and state in (JoinState.ASKING, JoinState.MENU)
+        shows = ask is not None and state in SHOWS_SIGN
         free = state in FREE
         seats = [self.box] if self.box else [Box(one) for one in range(1, self._boxes + 1)]
         return {
@@ -154,8 +191,9 @@ class Guest:
             "text": text,
             "sign": list(ask.sign) if ask and shows else None,
             "sign_told": _told(words, ask.sign) if ask and shows else "",
-            "seats": [_seat(words, one) for one in seats] if free else [],
+            "seats": [_seat(words, one, uses.get(one)) for one in seats] if free else [],
             "leads": free and self.box is None,
+            "host_how": say(f"join-page-{HOSTS[self._joins.mocked]}"),
             "back": [_seat(words, one) for one in self._own],
             "cancel": ask is not None,
             "enter": self.enter,
@@ -170,8 +208,10 @@ def _titles(language: str) -> dict[str, str]:
     return {name: words.sentence(id) for name, id in ids.items()}
 
 
-def _seat(words: Words, box: Box) -> dict[str, object]:
-    return {"box": int(box), "name": words.sentence("join-page-seat", {"seat": int(box)})}
+def _seat(words: Words, box: Box, use: SeatUse | None = None) -> dict[str, object]:
+    name = words.sentence("join-page-seat", {"seat": int(box)})
+    told = words.sentence(f"join-page-use-{use}") if use else ""
+    return {"box": int(box), "name": name, "use": use or "", "told": told}
 
 
 def _told(words: Words, sign: Sign) -> str:
@@ -189,19 +229,23 @@ class Joins:
     """The pages that ask. `tell` is given those whose turn it is, whenever that has changed;
     `changed` is called whenever something has that any page may show.
 
-    `way` says how a page with or without the link can be let in now; `let_in` does so at once.
+    `way` says how a page with or without the link can be let in now, as a host, or at a box;
+    `let_in` does so at once. `use` says who has a seat.
     """
 
     def __init__(
         self,
         tell: Callable[[PagesAsk], None],
         later: Callable[[float, Callable[[], None]], Timer],
-        way: Callable[[bool, bool], Way],
+        way: Callable[[bool, bool, Box | None], Way],
         let_in: Callable[[JoinAsk], None],
         changed: Callable[[], None],
+        *,
+        use: Callable[[Box], SeatUse] = lambda _box: SeatUse.FREE,
+        mocked: bool = False,
     ) -> None:
         self._tell, self._later, self._way, self._let_in = tell, later, way, let_in
-        self._changed = changed
+        self._changed, self._use, self.mocked = changed, use, mocked
         self._asks: list[JoinAsk] = []
         self._after: dict[Guest, JoinState] = {}
         self._turns: dict[Box, JoinAsk] = {}
@@ -214,18 +258,26 @@ class Joins:
             return JoinState.IN, None
         ask = self._of(guest)
         if ask is None:
-            link = self._way(False, guest.has_link) is Way.LINK
+            link = self._way(False, guest.has_link, None) is Way.LINK
             return (JoinState.LINK if link else self._after.get(guest, JoinState.CHOOSE)), None
         if ask.way is Way.KEEPER:
             return JoinState.KEEPER, ask
         if self._turns.get(ask.box) is not ask:
             return JoinState.QUEUED, ask
-        shown = self._view.boxes[ask.box - 1].sign == ask.sign
-        return (JoinState.ASKING if shown else JoinState.MENU), ask
+        here = self._view.boxes[ask.box - 1]
+        if here.sign == ask.sign:
+            return JoinState.ASKING, ask
+        # Only who sits there can open the menu.
+        later = self._view.game is not None and here.seat is None
+        return (JoinState.LATER if later else JoinState.MENU), ask
+
+    def uses(self, boxes: int) -> Mapping[Box, SeatUse]:
+        """Who has which seat."""
+        return {box: self._use(box) for box in map(Box, range(1, boxes + 1))}
 
     def ask(self, guest: Guest, box: Box, *, host: bool = False) -> None:
         """It wants in, here. Who asks elsewhere does so no more."""
-        way = self._way(host, guest.has_link)
+        way = self._way(host, guest.has_link, box)
         ask, asked = JoinAsk(guest, box, host, way), self._of(guest)
         if asked and (asked.box, asked.host, asked.way) == (box, host, way):
             return

@@ -51,7 +51,6 @@ LABELS: Final = (
     "repeat-reveal",
     "deal-anew",
     "end-game",
-    "needs-second",
     "do-it",
     "leave-it",
     # The board

@@ -181,7 +181,7 @@ class EndSession(Tagged, frozen=True, tag="end_session"):
 
 
 class LetPageIn(Tagged, frozen=True, tag="let_in"):
-    """Whoever keeps the mocked table says yes to a page that asks."""
+    """The host of a mocked table, or the seat's own page, says yes to a page that asks."""
 
     id: Name
 
@@ -208,7 +208,15 @@ class ChooseOffered(Tagged, frozen=True, tag="choose"):
     final: bool
 
 
-SeatRequest = PressButton | ChooseOffered
+class SitHere(Tagged, frozen=True, tag="sit"):
+    """Whoever has this page takes its seat."""
+
+
+class LeaveSeat(Tagged, frozen=True, tag="get_up"):
+    """Whoever has this page leaves its seat, and the page with it."""
+
+
+SeatRequest = PressButton | ChooseOffered | SitHere | LeaveSeat | LetPageIn | TurnPageAway
 
 # The mocked table
 
@@ -234,6 +242,18 @@ class TakeSeat(Tagged, frozen=True, tag="take_seat"):
 
 class PlayAt(Tagged, frozen=True, tag="at"):
     """Whoever looks at this page plays at this box now: it shows what may be chosen there."""
+
+    box: BoxNumber
+
+
+class SitAt(Tagged, frozen=True, tag="sit"):
+    """Somebody takes this free seat at the mocked table's page."""
+
+    box: BoxNumber
+
+
+class GetUpFrom(Tagged, frozen=True, tag="get_up"):
+    """Somebody who plays at the mocked table's page leaves this seat."""
 
     box: BoxNumber
 
@@ -289,6 +309,8 @@ TableRequest = (
     | PlayAt
     | SeatScripted
     | TakeSeat
+    | SitAt
+    | GetUpFrom
     | Listen
     | BeginGame
     | Skip

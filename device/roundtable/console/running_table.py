@@ -56,7 +56,8 @@ class RunningTable(Protocol):
     def story_told(self) -> Sequence[Public]:
         """What everyone has been told of the game so far: it goes with `view.game`."""
 
-    def command(self, command: Command, by: Box | None) -> None: ...
+    def command(self, command: Command, by: Box | None, *, owner: bool = False) -> None:
+        """From the page of a host who was let in at this box, or of a mocked table's owner."""
 
     def offer(self, box: Box) -> Offer | None:
         """What that seat may choose now: for its own page alone."""
@@ -68,6 +69,12 @@ class RunningTable(Protocol):
 
     def let_go(self, contact: Contact) -> None:
         """It comes up because its page has gone silent: what it held is no hold."""
+
+    def sit_down(self, box: Box) -> None:
+        """Somebody takes this free box: for the next game, if one is being played."""
+
+    def get_up(self, box: Box) -> None:
+        """Whoever is at this box leaves, unless they are in a game."""
 
     def text(self, message: Message) -> str:
         """What the voice says for it, in the table's language and the edition's words."""

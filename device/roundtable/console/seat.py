@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
 from typing import Final
 
+from roundtable.console.board import is_playing
+from roundtable.console.joining import JoinAsk
 from roundtable.console.labels import ON_EVERY_PAGE
 from roundtable.console.offered import OFFER_LABELS, offer_told
 from roundtable.console.parts import Parts
 from roundtable.console.recap import board_told, grid_told, recap_told
-from roundtable.console.requests import ChooseOffered, PressButton, SeatRequest
+from roundtable.console.requests import (
+    ChooseOffered,
+    LeaveSeat,
+    LetPageIn,
+    PressButton,
+    SeatRequest,
+    SitHere,
+    TurnPageAway,
+)
 from roundtable.console.running_table import RunningTable
 from roundtable.console.secret import PREFIX, secret_of
 from roundtable.console.wording import wording
-from roundtable.messages import declare, label
+from roundtable.messages import Message, declare, label
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
@@ -34,15 +45,40 @@ LABELS: Final = (
     "said",
     "lost",
     "trouble",
+    "sit",
+    "get-up",
     *OFFER_LABELS,
 )
+LABEL_IDS: Final = {
+    **ON_EVERY_PAGE,
+    **{name: PREFIX + name for name in LABELS},
+    **{name: f"page-{name}" for name in ("asks", "let-in", "turn-away")},
+}
 
-LABEL_IDS: Final = {**ON_EVERY_PAGE, **{name: PREFIX + name for name in LABELS}}
+WELCOME = "lobby-welcome"
+"""How to sit down by buttons: phones have one button for that, and need it once."""
+
+
+IN_FULL = ("menu-second", "menu-two")
+"""Questions that nobody is asked often enough to know them by a few words."""
+
+
+class Seating(StrEnum):
+    """How a seat's page stands between games."""
+
+    FREE = "free"  # nobody sits here
+    LATE = "late"  # nor does anybody play here in the game that is on
+    NEXT = "next"  # but somebody will in the next
+    IN = "in"  # a game is about to begin
+    AGAIN = "again"  # one has ended
+
 
 declare(
     None,
     *(label(PREFIX + name) for name in (*LABELS, "empty")),
-    label(PREFIX + "turn", of=("you", "done", "light", "others", "free")),
+    label(PREFIX + "turn", of=("you", "done", "light", "others")),
+    label(PREFIX + "seating", of=Seating),
+    label(PREFIX + "asks"),
     label(PREFIX + "seat", "seat"),
     label(PREFIX + "named", "seat", "name"),
 )
@@ -97,6 +133,9 @@ class SeatPage:
             lambda: secret_of(self._own, view, words) if self._own and view.game else None,
         )
         put("table", seen, lambda: self._heard(view, words))
+        put("seating", seen, lambda: self._seating(view, words))
+        asks = tuple(self._asks())
+        put("asks", (asks, words), lambda: self._asking(asks, words))
         put(
             "board",
             (view.game, view.spaces, view.vote_track, words),
@@ -110,10 +149,20 @@ class SeatPage:
         return self._parts.ready
 
     def take(self, request: SeatRequest) -> None:
-        if isinstance(request, ChooseOffered):
-            self._table.choose(self._box, request.step, request.options, request.final)
-        else:
-            self._press(request)
+        table = self._table
+        match request:
+            case ChooseOffered(step=step, options=options, final=final):
+                table.choose(self._box, step, options, final)
+            case PressButton():
+                self._press(request)
+            case SitHere():
+                table.sit_down(self._box)
+            case LeaveSeat():
+                table.get_up(self._box)
+            case LetPageIn(id=id) if any(one.id == id for one in self._asks()):
+                table.let_in(id)
+            case TurnPageAway(id=id) if any(one.id == id for one in self._asks()):
+                table.turn_away(id)
 
     def _press(self, request: PressButton) -> None:
         """The button that stands on the page, whichever way round the box is held."""
@@ -131,7 +180,32 @@ class SeatPage:
             else:
                 self._table.press(contact, False)
 
+    def _asks(self) -> Iterator[JoinAsk]:
+        """The phones that want this seat, whose player alone can give it away, or a host."""
+        return (one for one in self._table.asks() if one.box == self._box and not one.host)
+
     # What it shows
+
+    def _asking(self, asks: tuple[JoinAsk, ...], words: Words) -> list[dict[str, object]]:
+        text = words.sentence(PREFIX + "asks")
+        return [{"id": one.id, "text": text} for one in asks]
+
+    def _seating(self, view: TableView, words: Words) -> dict[str, object] | None:
+        """Whether somebody sits here, or will, and how to change that."""
+        here = view.boxes[self._box - 1]
+        if here.seat is None or here.going:
+            state = Seating.LATE if is_playing(view) else Seating.FREE
+            state = Seating.NEXT if here.coming else state
+        elif view.gathers:
+            state = Seating.IN if view.game is None else Seating.AGAIN
+        else:
+            return None
+        return {
+            "state": state,
+            "text": words.sentence(f"{PREFIX}seating-{state}"),
+            "sit": state in (Seating.FREE, Seating.LATE),
+            "presses": here.seat is not None,
+        }
 
     def _who(self, words: Words) -> dict[str, object]:
         box = int(self._box)
@@ -146,7 +220,7 @@ class SeatPage:
     def _heard(self, view: TableView, words: Words) -> dict[str, object]:
         here = view.boxes[self._box - 1]
         if here.seat is None:
-            turn = "turn-free"
+            turn = ""
         elif here.cursor:
             turn = "turn-light"
         elif here.answered:
@@ -158,9 +232,16 @@ class SeatPage:
         in_hand = view.game is not None and view.game.setup.deal != "device"
         return {
             "scene": view.scene,
-            "caption": self._table.text(view.caption) if view.caption else "",
-            "asks": self._table.text(view.asks) if view.asks else "",
+            "caption": self._told(view.caption),
+            "asks": self._told(view.asks, words) if here.seat is not None else "",
             "turn": words.sentence(PREFIX + turn) if turn else "",
             "mine": turn in ("turn-you", "turn-light"),
             "empty": words.sentence(PREFIX + ("in-hand" if in_hand else "empty")),
         }
+
+    def _told(self, said: Message | None, words: Words | None = None) -> str:
+        if said is None or said.id == WELCOME:
+            return ""
+        if words and said.id in IN_FULL:
+            return words.sentence(said.id, said.values)
+        return self._table.text(said)

@@ -44,6 +44,7 @@ declare(
     entry("menu-close"),
     helping("menu-closed"),
     helping("menu-second"),
+    helping("menu-two"),
     helping("menu-refused"),
     seldom=True,
 )

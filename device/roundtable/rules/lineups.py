@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN, QUEST_CARDS, REVEALS
 from roundtable.rules.modules import GROUPS, SWITCHES
+from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Side
@@ -144,3 +145,12 @@ def take_suggestion(setup: Setup, edition: str, id: str) -> Setup:
 def handled_as(before: Setup, setup: Setup) -> Setup:
     """This line-up, with cards dealt, played and read as before."""
     return replace(setup, **{name: getattr(before, name) for name in _HANDLED})
+
+
+def fitting(wanted: Setup, players: int) -> Setup:
+    """This line-up for so many players; where it is refused for them, one that is suggested."""
+    fitted = replace(wanted, players=players)
+    offered = suggest(players, wanted.edition) or suggest(players)
+    if not offered or not refusals(fitted):
+        return fitted
+    return handled_as(wanted, offered[0].setup)

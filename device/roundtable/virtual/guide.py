@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Final
 
-from msgspec.structs import replace
-
 from roundtable.conductor.commands import Start
 from roundtable.console.running_table import RunningTable
 from roundtable.players.hands import numbered
 from roundtable.rules.editions import FEWEST_PLAYERS
-from roundtable.rules.lineups import handled_as, usual
-from roundtable.rules.problems import refusals
+from roundtable.rules.lineups import fitting, handled_as, usual
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.table_view import Scene, TableView
@@ -65,11 +62,9 @@ def start(table: RunningTable, planned: Setup | None = None) -> Start | None:
     players = sum(one.plays_next for one in view.boxes)
     if not view.gathers or not FEWEST_PLAYERS <= players <= SEATS:
         return None
-    if wanted and not refusals(fitting := replace(wanted, players=players)):
-        return Start(fitting)
-    edition = wanted.edition if wanted else "big_box"
-    offered = suggest(players, edition) or suggest(players)
-    return Start(handled_as(wanted or usual(players, cardboard=False), offered[0].setup))
+    if wanted:
+        return Start(fitting(wanted, players))
+    return Start(handled_as(usual(players, cardboard=False), suggest(players)[0].setup))
 
 
 def _told(setup: Setup, words: Words) -> str:

@@ -24,19 +24,17 @@ def seats_told(
 def _seat(box: Box, one: BoxView, words: Words, bot: bool) -> dict[str, object]:
     marks = list(_marks(one, words))
     called = words.sentence("page-me-seat", {"seat": int(box)})
-    if bot:
-        sits = words.label(PREFIX + "bot")
-    else:
-        phone = "phone" if one.paired else "sits"
-        sits = words.label(PREFIX + (phone if one.seat else "free"))
+    sits = words.label(PREFIX + _sits(one, bot))
     waited = one.asked and not one.answered
     told = [sits, *marks]
+    told += [words.label(PREFIX + "next")] if one.coming and bot else []
     told += [words.label(PREFIX + "cursor")] if one.cursor else []
     told += [words.label(PREFIX + "waited")] if waited else []
     return {
         "box": box,
         "name": called,
         "sits": one.seat is not None,
+        "next": one.plays_next,
         "bot": bot,
         "paired": one.paired,
         "who": sits,
@@ -46,6 +44,16 @@ def _seat(box: Box, one: BoxView, words: Words, bot: bool) -> dict[str, object]:
         "ballot": one.ballot,
         "told": " · ".join(told),
     }
+
+
+def _sits(one: BoxView, bot: bool) -> str:
+    if bot:
+        return "bot"
+    if one.coming:
+        return "next"
+    if one.paired:
+        return "phone"
+    return "sits" if one.plays_next or (one.seat and not one.going) else "free"
 
 
 def _marks(one: BoxView, words: Words) -> Iterator[str]:

@@ -20,6 +20,7 @@ from roundtable.console.recap import board_told, grid_told, recap_told
 from roundtable.console.requests import (
     BeginGame,
     ChooseOffered,
+    GetUpFrom,
     LetPageIn,
     Listen,
     Peek,
@@ -28,6 +29,7 @@ from roundtable.console.requests import (
     SeatScripted,
     SendAway,
     SetPace,
+    SitAt,
     TableRequest,
     TakeSeat,
     TurnPageAway,
@@ -249,6 +251,11 @@ class TablePage:
             case ChooseOffered(step=step, options=options, final=final):
                 if self._box and table.plays(self._box):
                     table.running.choose(self._box, step, options, final)
+            case SitAt(box=box) if box <= table.running.boxes:
+                table.company.give_way(Box(box))
+                table.running.sit_down(Box(box))
+            case GetUpFrom(box=box) if box <= table.running.boxes and table.plays(Box(box)):
+                table.running.get_up(Box(box))
             case TakeSeat(box=box):
                 table.company.give_way(Box(box))
             case SeatScripted(boxes=boxes):

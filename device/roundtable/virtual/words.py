@@ -29,6 +29,8 @@ LABELS: Final = (
     "seats",
     "choose",
     "sit-here",
+    "sit-next",
+    "get-up",
     "bot-here",
     "no-bot",
     "take-seat",
@@ -61,7 +63,10 @@ LABEL_IDS: Final = {
 declare(
     None,
     *(label(PREFIX + name) for name in LABELS),
-    *(label(PREFIX + name) for name in ("free", "bot", "sits", "phone", "cursor", "waited")),
+    *(
+        label(PREFIX + name)
+        for name in ("free", "bot", "sits", "phone", "next", "cursor", "waited")
+    ),
     label(PREFIX + "bots-some", "count"),
     label(PREFIX + "start-how", "count"),
     label(PREFIX + "start-with", "characters"),

@@ -26,6 +26,8 @@ from roundtable.table_view import Scene
 from roundtable_ports import Box, Button
 
 SECONDS_TO_AGREE = 20.0
+AT_NO_BOX = Box(0)
+"""Where the first of two is who agrees: at a page, and at none of the boxes."""
 
 
 class Menu(Reading):
@@ -37,6 +39,9 @@ class Menu(Reading):
         self.under = under
         self.first: Box | None = chooser
         """Who wants what a second must agree to, if anybody knows where they sit."""
+
+        self.by_owner = False
+        """Whether the owner of a mocked table wants it, by a page that belongs to no seat."""
 
         super().__init__(night, chooser, [])
         self._items = self._entries()
@@ -93,7 +98,13 @@ class Menu(Reading):
     give_up = _close
 
     def _agree(self, then: Callable[[], None]) -> None:
-        self.night.go(Second(self.night, self.first, then, self._refused))
+        night = self.night
+        if not self.by_owner:
+            night.go(Second(night, self.first, then, self._refused))
+        elif phones := tuple(box for box in night.boxes if box in night.paired):
+            night.go(Second(night, AT_NO_BOX, then, self._refused, phones))
+        else:
+            then()  # everyone else is scripted, or plays at the owner's own page
 
     def _refused(self) -> None:
         self.voice.say(message("menu-refused"))
@@ -181,7 +192,7 @@ def _item(id: str, take: Callable[[], None]) -> Item:
 
 
 class Second(Seconding):
-    """What cannot be undone needs a hold at a second seat, and soon."""
+    """What cannot be undone needs a hold at a second seat, of those asked, and soon."""
 
     def __init__(
         self,
@@ -189,8 +200,13 @@ class Second(Seconding):
         first: Box | None,
         then: Callable[[], None],
         refused: Callable[[], None],
+        asked: tuple[Box, ...] = (),
     ) -> None:
         super().__init__(night, first, message("menu-second"), lambda _: then(), refused)
+        self.asked = asked or self.asked
+
+    def prompt(self) -> Message:
+        return super().prompt() if self.first_known else message("menu-two")
 
     def open(self) -> None:
         self.after(SECONDS_TO_AGREE, self.void)

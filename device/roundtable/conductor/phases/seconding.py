@@ -34,8 +34,12 @@ class Seconding(Phase):
     def prompt(self) -> Message:
         return self._asks
 
+    @property
+    def first_known(self) -> bool:
+        return self._first is not None
+
     def hold(self, box: Box, button: Button) -> None:
-        if box == self._first:
+        if box not in self.asked:
             return
         if button is Button.REJECT:
             self._voided()

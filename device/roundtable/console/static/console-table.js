@@ -20,7 +20,7 @@ export function drawTable(room, parts, words) {
         narration(table, settings, words),
         theBoard(board, words),
       ),
-      h("div", { class: "column" }, hostNotes(notes, words), ifWrong(table, words)),
+      h("div", { class: "column" }, hostNotes(notes, words), ifWrong(table, words, parts.agrees)),
     ),
   );
 }
@@ -168,7 +168,7 @@ function hostNotes(notes, words) {
   );
 }
 
-function ifWrong(table, words) {
+function ifWrong(table, words, agrees) {
   if (!table.playing) return null;
   return h(
     "details",
@@ -182,7 +182,7 @@ function ifWrong(table, words) {
         return button(label, { do: name }, {
           disabled: !table.can[name],
           "data-sure": label,
-          "data-sure-text": name === "repeat_reveal" ? "" : words["needs-second"],
+          "data-sure-text": name === "repeat_reveal" ? "" : agrees.text,
         });
       }),
     ),

@@ -19,12 +19,16 @@ export function guestPage(live, element) {
   function draw(join) {
     const { words } = join;
     const asks = (one) => () => live.send({ do: "join", box: one.box, host: leads });
-    const seats = join.seats.map((one) => action(one.name, asks(one), { class: "seat-choice" }));
+    const seats = join.seats.map((one) => {
+      const use = leads ? "" : one.use; // a host may be let in at any seat
+      const told = use && h("small", {}, one.told);
+      return action([one.name, told], asks(one), { class: `seat-choice ${use}` });
+    });
     const one = join.seats.length === 1;
     show(
       element,
       h("h1", { class: "guest-title" }, words.title),
-      h("p", { class: "guest-text", role: "status" }, leads && join.leads ? words["host-how"] : join.text),
+      h("p", { class: "guest-text", role: "status" }, leads && join.leads ? join.host_how : join.text),
       join.sign && sign(join),
       join.back.map((seat) =>
         h("a", { class: "primary wide linked-button", href: `/seat/${seat.box}` }, `${words["seat-back"]}: ${seat.name}`),

@@ -1,5 +1,6 @@
 // A seat's own page: secrets only while a finger is on the cover, and two buttons that tell nothing.
 
+import { asksIn } from "./asks.js";
 import { h, show } from "./dom.js";
 import { guestPage } from "./join.js";
 import { connect, fillLabels } from "./live.js";
@@ -15,6 +16,7 @@ let secret = null; // never in the document unless the cover is held
 let looking = false;
 
 guestPage(live, at("guest"));
+asksIn(at("asks-in"), live);
 gridIn(at("grid"), live);
 recapIn(at("recap"), live);
 offerIn(at("offer"), live);
@@ -58,6 +60,20 @@ live.on("board", (board) => {
   if (!at("board").hidden) show(at("board"), track(board, live.parts.labels?.words ?? {}), board.vote && h("p", { class: "vote" }, board.vote));
 });
 
+// Sitting down and getting up, between games
+
+live.on("seating", (seating) => {
+  at("seating").hidden = !seating;
+  drawEmpty();
+  at("pad").hidden = seating ? !seating.presses : false;
+  if (!seating) return;
+  write(at("seating-told"), seating.text);
+  at("sit").hidden = !seating.sit;
+  at("get-up").hidden = seating.sit;
+});
+at("sit").addEventListener("click", () => live.send({ do: "sit" }));
+at("get-up").addEventListener("click", () => live.send({ do: "get_up" }));
+
 live.on("buttons", (buttons) => {
   at("trouble").hidden = !buttons?.trouble;
 });
@@ -67,10 +83,15 @@ live.on("buttons", (buttons) => {
 live.on("secret", (known) => {
   secret = known ?? null;
   at("cover").hidden = !secret;
-  at("empty").hidden = Boolean(secret);
+  drawEmpty();
   if (secret) drawSecret();
   else letGo();
 });
+
+/** Between games it is told how one sits instead. */
+function drawEmpty() {
+  at("empty").hidden = Boolean(secret || live.parts.seating);
+}
 
 function drawSecret() {
   const place = at("shown");

@@ -1,5 +1,6 @@
 // The mocked table: its ring, its seats and their buttons, how to begin, and what is said.
 
+import { asksIn } from "./asks.js";
 import { h, show, titled } from "./dom.js";
 import { guestPage } from "./join.js";
 import { connect, fillLabels } from "./live.js";
@@ -23,6 +24,7 @@ let peeking = false;
 let hears = false;
 
 guestPage(live, at("guest"));
+asksIn(at("asks-in"), live);
 gridIn(at("grid"), live);
 recapIn(at("recap"), live);
 offerIn(at("offer"), live);
@@ -76,12 +78,9 @@ function wire(boxNow, buttons, feel = () => {}) {
   return [down, up];
 }
 
-/** As a person does it: approve, then reject. The table keeps apart what comes at once. */
 function sitDown(box) {
   choose(box);
-  for (const button of ["approve", "reject"]) {
-    for (const way of [true, false]) press(box, button, way);
-  }
+  live.send({ do: "sit", box });
 }
 
 // The seats round the ring
@@ -113,13 +112,14 @@ function drawSeats() {
     write(name, seat.name);
     name.setAttribute("aria-label", titled(words, seat.name, seat.told));
     name.setAttribute("aria-pressed", String(seat.box === chosen));
-    approve.disabled = reject.disabled = seat.bot; // nobody presses for a scripted player
+    approve.disabled = reject.disabled = !presses(seat);
     approve.setAttribute("aria-label", titled(words, seat.name, words.approve));
     reject.setAttribute("aria-label", titled(words, seat.name, words.reject));
     show(marks, (seat.marks.length ? seat.marks : [seat.who]).map((one) => h("span", {}, one)));
     for (const [kind, on] of Object.entries({
       sits: seat.sits,
       bot: seat.bot,
+      mute: !presses(seat),
       light: seat.cursor,
       waited: seat.waited,
       chosen: seat.box === chosen,
@@ -128,6 +128,11 @@ function drawSeats() {
       node.classList.toggle(kind, Boolean(on));
     }
   }
+}
+
+/** Nobody presses for a scripted player, and free boxes are listened to between games alone. */
+function presses(seat) {
+  return !seat.bot && (seat.sits || (guide?.open && !seat.next));
 }
 
 /** What may be chosen at this box is shown here. */
@@ -181,12 +186,14 @@ function drawChosen() {
   write(at("chosen-name"), seat ? seat.name : words.choose ?? "");
   write(at("chosen-told"), seat ? seat.told : "");
   at("chosen-row").hidden = !seat;
-  at("pad").hidden = !seat || seat.bot;
+  at("pad").hidden = !seat || !presses(seat);
   if (!seat) return;
   at("chosen").classList.toggle("waited", seat.waited);
-  at("sit-here").hidden = !open || seat.sits || seat.bot;
+  at("sit-here").hidden = seat.next || seat.bot || seat.paired || (seat.sits && !open);
+  write(at("sit-here"), words[open ? "sit-here" : "sit-next"] ?? "");
+  at("get-up").hidden = !seat.next || seat.bot || seat.paired || (seat.sits && !open);
   at("take-seat").hidden = !seat.bot;
-  at("bot-here").hidden = seat.bot || seat.paired || (seat.sits ? open : !open);
+  at("bot-here").hidden = seat.bot || seat.paired || (open ? seat.next : !seat.sits);
   at("no-bot").hidden = !seat.bot;
   at("card").hidden = open || !seat.sits || seat.bot || seat.paired;
   at("send-away").hidden = !seat.paired;
@@ -196,6 +203,7 @@ function drawChosen() {
 
 at("send-away").addEventListener("click", () => live.send({ do: "send_away", box: chosen }));
 at("sit-here").addEventListener("click", () => sitDown(chosen));
+at("get-up").addEventListener("click", () => live.send({ do: "get_up", box: chosen }));
 at("take-seat").addEventListener("click", () => live.send({ do: "take_seat", box: chosen }));
 at("bot-here").addEventListener("click", () => bots([...guide.bots, chosen]));
 at("no-bot").addEventListener("click", () => bots(guide.bots.filter((box) => box !== chosen)));
@@ -236,25 +244,6 @@ function drawCard() {
   );
 }
 
-// Phones that ask in the middle of a game
-
-live.on("asks", (asks) => {
-  at("asks-in").hidden = !asks?.length;
-  if (!asks?.length) return;
-  const answer = (text, what, one) => h("button", { type: "button", do: { do: what, id: one.id } }, text);
-  show(
-    at("asks-in"),
-    h("h2", {}, words.asks),
-    asks.map((one) =>
-      h("div", { class: "row", "data-key": one.id }, h("p", {}, one.text), answer(words["let-in"], "let_in", one), answer(words["turn-away"], "turn_away", one)),
-    ),
-  );
-});
-at("asks-in").addEventListener("click", (event) => {
-  const button = event.target.closest("[data-do]");
-  if (button) live.send(JSON.parse(button.dataset.do));
-});
-
 // What to do first
 
 const bots = (boxes) => live.send({ do: "bots", boxes });
@@ -264,6 +253,7 @@ live.on("guide", (told) => {
   if (!told) return;
   at("guide").hidden = !guide.open;
   document.body.classList.toggle("playing", !guide.open);
+  drawSeats();
   const some = guide.bots.length > 0;
   at("fill").hidden = some;
   at("step-bots").querySelector(".row").hidden = !some;
@@ -290,7 +280,7 @@ at("more").addEventListener("click", () => bots(guide.more));
 at("fewer").addEventListener("click", () => bots(guide.fewer));
 at("sit").addEventListener("click", () => {
   const seat = seats.find((one) => one.box === chosen);
-  sitDown(seat && !seat.sits && !seat.bot ? chosen : guide.own);
+  sitDown(seat && !seat.next && !seat.bot && !seat.paired ? chosen : guide.own);
 });
 at("start").addEventListener("click", () => live.send({ do: "begin" }));
 

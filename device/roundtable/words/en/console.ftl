@@ -47,7 +47,10 @@ page-take-back = Take back the last choice
 page-repeat-reveal = Repeat the Reveal
 page-deal-anew = Deal anew
 page-end-game = End the game
-page-needs-second = Somebody at a second seat must agree by holding the approve button.
+page-sure = Everyone hears that it was done.
+page-needs-second = Somebody at a second seat must agree within 20 seconds by holding the approve button.
+page-needs-two = Two of those who are seated must agree within 20 seconds by holding the approve button.
+page-needs-phone = One of these must agree within 20 seconds by holding the approve button on their phone: { $seats }.
 page-do-it = Yes, do it
 page-leave-it = No, leave it
 

@@ -54,7 +54,14 @@ page-me-turn-you = The table waits for you.
 page-me-turn-done = Your answer is in; until it closes, you may change it.
 page-me-turn-light = The light rests on you.
 page-me-turn-others = The table waits for others.
-page-me-turn-free = Nobody sits here. Tap approve, then reject, to sit down.
+page-me-sit = Sit down
+page-me-get-up = Get up
+page-me-asks = A phone asks for your seat. Is it yours?
+page-me-seating-free = Nobody sits here.
+page-me-seating-late = A game is being played. Sit down now, and you play in the next one.
+page-me-seating-next = You’re in, and play in the next game.
+page-me-seating-in = You’re in. Wait for the game to begin.
+page-me-seating-again = You play in the next game, too.
 
 ## What a seat knows, for itself alone
 
@@ -129,7 +136,7 @@ page-virtual-bots-some = { $count ->
 page-virtual-fewer = One scripted player fewer
 page-virtual-more = One scripted player more
 page-virtual-sit = Sit down yourself
-page-virtual-sit-how = Choose a free seat on the ring, and sit down: approve, then reject. Or only watch.
+page-virtual-sit-how = Choose a free seat on the ring and sit down. Or only watch.
 page-virtual-start = Start the game
 page-virtual-start-how = { $count } seated; five to ten can play.
 page-virtual-start-with = { $characters_count ->
@@ -146,6 +153,9 @@ page-virtual-cursor = the light rests here
 page-virtual-waited = to answer now
 page-virtual-choose = Choose a seat on the ring to press its buttons.
 page-virtual-sit-here = Sit here
+page-virtual-sit-next = Play here in the next game
+page-virtual-get-up = Get up
+page-virtual-next = in the next game
 page-virtual-bot-here = Seat a scripted player here
 page-virtual-no-bot = Send the scripted player away
 page-virtual-take-seat = Play here yourself

@@ -50,7 +50,10 @@ page-take-back = Annuler le dernier choix
 page-repeat-reveal = Répéter la Révélation
 page-deal-anew = Redistribuer
 page-end-game = Arrêter la partie
-page-needs-second = À une autre place, quelqu'un doit confirmer en maintenant le bouton Accord.
+page-sure = Tout le monde l'entendra.
+page-needs-second = À une autre place, quelqu'un doit confirmer dans les 20 secondes en maintenant le bouton Accord.
+page-needs-two = Deux des joueurs assis doivent confirmer dans les 20 secondes en maintenant le bouton Accord.
+page-needs-phone = L'une de ces places doit confirmer dans les 20 secondes en maintenant le bouton Accord de son téléphone : { $seats }.
 page-do-it = Oui, confirmer
 page-leave-it = Non, ne rien changer
 
@@ -88,7 +91,7 @@ page-scene-hunt = L'assassinat
 page-scene-struck = La lame est tombée
 page-scene-ended = La partie est finie
 page-scene-paused = En pause : tous les boîtiers sont bloqués
-page-scene-updating = Mise à jour : la table se repose jusqu'à son redémarrage
+page-scene-updating = Mise à jour : la table se repose jusqu'à son redémarrage
 
 page-missing = On attend encore : { $seats }
 page-all-in = Tout le monde a répondu

@@ -1,25 +1,34 @@
-### Français : ce que montre une page qui n'est pas encore admise.
+### Français : ce que montre une page qui n'est pas encore admise.
 
 join-page-title = Rejoindre la table
 join-page-play = Je joue ici :
 join-page-host = Je mène la table
 join-page-host-how = Touchez la place dont le boîtier vous admettra.
+join-page-host-asks = Touchez votre place, et l'hôte de la table vous admettra.
 join-page-seat-back = Retour à votre place
 join-page-cancel = Annuler
 join-page-elsewhere = Une autre place, ou mener la table
 join-page-colours = Vos deux couleurs
 join-page-choose = Touchez votre place.
+join-page-choose-free = Touchez une place libre. Si une place prise est la vôtre, touchez-la : on demandera à son téléphone ou à l'hôte.
 join-page-sit = Prendre place ici ({ $seat_call }) ?
+join-page-sit-taken = Cette place ({ $seat }) est prise. Si c'est la vôtre, touchez-la : on demandera à son téléphone ou à l'hôte.
 join-page-asking = Attendez les couleurs.
 join-page-asking-at = La lampe de cette place montre-t-elle ces couleurs ({ $seat }) ? Maintenez alors le bouton Accord de son boîtier. Si elle en montre d'autres, quelqu'un d'autre demande : maintenez-y le bouton Refus.
 join-page-menu = Demandez-le sur le boîtier.
 join-page-menu-at = Une partie est en cours. Sur le boîtier de cette place ({ $seat }), maintenez les deux boutons pendant deux secondes et choisissez « admettre un téléphone ». Quand sa lampe montre ces couleurs, maintenez le bouton Accord.
 join-page-queued = Quelqu'un d'autre demande cette place.
 join-page-queued-at = Quelqu'un d'autre demande cette place ({ $seat }). Les couleurs de sa lampe ne sont pas les vôtres : maintenez le bouton Refus de son boîtier, et ce sera votre tour.
-join-page-keeper = Une partie est en cours, ou vous voulez la mener : la personne qui tient la page de la table vous admettra.
+join-page-later = Attendez la fin de la partie.
+join-page-later-at = Une partie est en cours, et personne ne joue à cette place ({ $seat }). À la fin, sa lampe montrera ces couleurs : maintenez alors le bouton Accord de son boîtier.
+join-page-keeper = On demande à l'hôte, qui vous admettra sur la page de la table.
+join-page-keeper-at = Cette place ({ $seat }) est prise. On demande au téléphone qui l'occupe et à l'hôte de la table : dès que l'un d'eux accepte, vous êtes admis.
 join-page-refused = Vous n'avez pas été admis. Si c'était une erreur, touchez de nouveau votre place.
 join-page-lapsed = Personne n'a répondu sur ce boîtier. Touchez de nouveau votre place.
 join-page-full = Trop de demandes pour cette place. Réessayez dans un instant.
 join-page-link = Cette page s'ouvre par un lien : celui du propriétaire pour la table, celui des invités pour une place. Demandez-le à la personne qui a lancé la table.
 join-page-seat = { $seat_call }
+join-page-use-free = libre
+join-page-use-bot = automate, cède sa place
+join-page-use-taken = prise
 join-page-sign = { $first } et { $second }

@@ -57,7 +57,14 @@ page-me-turn-you = La table vous attend.
 page-me-turn-done = Votre réponse est reçue ; vous pouvez la changer tant que la question reste ouverte.
 page-me-turn-light = La lumière est sur vous.
 page-me-turn-others = La table attend d'autres joueurs.
-page-me-turn-free = Cette place est libre. Pour la prendre : Accord, puis Refus.
+page-me-sit = Prendre place
+page-me-get-up = Se lever
+page-me-asks = Un téléphone demande votre place. Est-ce le vôtre ?
+page-me-seating-free = Personne n'est assis ici.
+page-me-seating-late = Une partie est en cours. Prenez place maintenant, et vous jouerez la prochaine.
+page-me-seating-next = C'est fait : vous jouerez la prochaine partie.
+page-me-seating-in = C'est fait : attendez le début de la partie.
+page-me-seating-again = Vous jouerez aussi la prochaine partie.
 
 ## What a seat knows, for itself alone
 
@@ -150,7 +157,7 @@ page-virtual-bots-some = { $count ->
 page-virtual-fewer = Un automate de moins
 page-virtual-more = Un automate de plus
 page-virtual-sit = Prendre place
-page-virtual-sit-how = Choisissez une place libre sur l'anneau, et prenez-la : Accord, puis Refus. Ou contentez-vous de regarder.
+page-virtual-sit-how = Choisissez une place libre sur l'anneau et prenez place. Ou contentez-vous de regarder.
 page-virtual-start = Commencer la partie
 page-virtual-start-how = { $count ->
         [one] { $count } place prise ; on joue de cinq à dix.
@@ -170,6 +177,9 @@ page-virtual-cursor = sous la lumière
 page-virtual-waited = réponse attendue
 page-virtual-choose = Choisissez une place sur l'anneau pour appuyer sur ses boutons.
 page-virtual-sit-here = S'asseoir ici
+page-virtual-sit-next = Jouer ici la prochaine partie
+page-virtual-get-up = Se lever
+page-virtual-next = à la prochaine partie
 page-virtual-bot-here = Asseoir ici un automate
 page-virtual-no-bot = Renvoyer l'automate
 page-virtual-take-seat = Jouer ici soi-même

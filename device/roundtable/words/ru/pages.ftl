@@ -56,7 +56,14 @@ page-me-turn-you = Стол ждёт тебя.
 page-me-turn-done = Твой ответ принят; пока вопрос открыт, его можно изменить.
 page-me-turn-light = Огонёк на твоём месте.
 page-me-turn-others = Стол ждёт других.
-page-me-turn-free = Здесь никто не сидит. Чтобы сесть, нажми «за», потом «против».
+page-me-sit = Сесть
+page-me-get-up = Встать
+page-me-asks = Какой-то телефон просит твоё место. Он твой?
+page-me-seating-free = Здесь никто не сидит.
+page-me-seating-late = Идёт игра. Сядь сейчас и сыграешь в следующей.
+page-me-seating-next = Готово, ты играешь в следующей партии.
+page-me-seating-in = Готово. Подожди начала игры.
+page-me-seating-again = В следующей партии ты тоже играешь.
 
 ## Что место знает само для себя
 
@@ -147,7 +154,7 @@ page-virtual-bots-some = { $count ->
 page-virtual-fewer = Одним ботом меньше
 page-virtual-more = Одним ботом больше
 page-virtual-sit = Сесть за стол
-page-virtual-sit-how = Выбери на кольце свободное место и сядь: «за», потом «против». Или просто смотри.
+page-virtual-sit-how = Выбери на кольце свободное место и сядь. Или просто смотри.
 page-virtual-start = Начать игру
 page-virtual-start-how = { $count ->
         [0] За столом пока никого; играют от пяти до десяти.
@@ -169,6 +176,9 @@ page-virtual-cursor = огонёк здесь
 page-virtual-waited = ждём ответа
 page-virtual-choose = Выбери место на кольце, чтобы нажимать его кнопки.
 page-virtual-sit-here = Сесть сюда
+page-virtual-sit-next = Играть здесь в следующей партии
+page-virtual-get-up = Встать
+page-virtual-next = в следующей партии
 page-virtual-bot-here = Посадить сюда бота
 page-virtual-no-bot = Убрать бота
 page-virtual-take-seat = Играть здесь самому
