@@ -221,7 +221,7 @@ def _advice(setup: Setup) -> Iterator[Message]:
     for one in cast:
         if one.lies is not Lies.NEVER and not checked:
             yield _advise("nothing-checks-loyalty", character=one.name)
-    if len(special := _specials(setup, cast)) > 1 and not _suggested(special, _extras):
+    if (special := _specials(setup, cast)) and not _suggested(special, _extras):
         yield _advise("one-at-a-time", characters=special)
     modules = _modules(cast, on)
     if len(modules) > 1 and not _suggested(modules, _modules):

@@ -537,8 +537,8 @@ note-must-lie = { $character } must answer every loyalty check with a lie.
 note-servant-sees-assassin = The Untrustworthy Servant learns who holds the blade; the blade does not learn of the Servant.
 note-allegiance-drawn =
     { $quest ->
-        [one] Every round begins with an Allegiance card; a Switch turns both Lancelots over.
-       *[other] From round { $quest } on, a round begins with an Allegiance card; a Switch turns both Lancelots over.
+        [one] Every round begins with an Allegiance card; a Switch makes both Lancelots change sides.
+       *[other] From round { $quest } on, a round begins with an Allegiance card; a Switch makes both Lancelots change sides.
     }
 note-allegiance-foretold = The Allegiance card above a { $Quest } applies when that { $Quest } comes; whichever Lancelot is Evil can only fail.
 note-plots =
