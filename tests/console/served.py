@@ -83,6 +83,7 @@ class Served:
         self.joins = Joins(
             self.asked.append, self._later, self._way, self.admitted.append, self.hub.changed
         )
+        self.sessions.waits = self.joins.waits
         self.pages: dict[str, StandIn] = {}
         self.site = Site(
             sessions=self.sessions,

@@ -12,6 +12,7 @@ from roundtable.app.kept_pages import KeptPages
 from roundtable.console.access import (
     COOKIE,
     LONGEST_NIGHT,
+    MOST_GUESTS,
     MOST_SESSIONS,
     Credentials,
     Role,
@@ -203,6 +204,56 @@ def test_guests_push_nobody_out_but_guests() -> None:
     for _ in range(2 * MOST_SESSIONS):
         served.invited()
     assert served.sessions.host(shown(host))
+    assert served.sessions.seat(shown(seat), Box(3))
+
+
+async def test_whoever_waits_to_be_let_in_is_not_displaced_by_those_who_merely_open_the_link() -> (
+    None
+):
+    served = Served(playing=True)
+    waits, looks = served.invited(), served.invited()
+    async with (
+        Socket(served.app, "/live/seat/3", of(waits)) as page,
+        Socket(served.app, "/live/seat/4?key=another", of(looks)),
+    ):
+        await page.say({"do": "join", "box": 3})
+        assert page.parts["join"]["state"] == "keeper"
+        for number in range(2 * MOST_GUESTS):
+            cookie = served.invited()
+            assert served.sessions.any(shown(cookie, key=f"of {number}"))
+        assert served.sessions.any(shown(waits))
+        assert not served.sessions.any(shown(looks, key="another"))
+        assert len(served.sessions.all()) == MOST_GUESTS
+
+
+def test_whose_page_has_been_open_stays_before_those_who_only_asked_for_the_address() -> None:
+    served = Served()
+    cookie = served.invited()
+    assert served.sessions.any(shown(cookie))
+    for _ in range(2 * MOST_GUESTS):
+        served.invited()
+    assert served.sessions.any(shown(cookie))
+
+
+async def test_a_browser_that_opens_the_link_again_and_again_has_one_place() -> None:
+    """Opened from another program, the link comes without the cookie that the browser has."""
+    served = Served(playing=True)
+    first = served.invited()
+    async with Socket(served.app, "/live/seat/3", of(first)) as page:
+        await page.say({"do": "join", "box": 3})
+        [session] = served.sessions.all()
+        for _ in range(2 * MOST_GUESTS):
+            cookie = served.invited()
+            assert served.sessions.any(shown(cookie)) is session
+        assert served.sessions.all() == [session]
+        assert served.joins.waits(session)
+
+
+def test_links_that_are_opened_end_no_seats_page() -> None:
+    served = Served()
+    seat = served.paired(Role.SEAT, 3)
+    for _ in range(2 * MOST_SESSIONS):
+        served.linked()
     assert served.sessions.seat(shown(seat), Box(3))
 
 

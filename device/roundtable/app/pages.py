@@ -102,6 +102,7 @@ class TablePages:
             use=self._use,
             mocked=self.mocked,
         )
+        self.access.waits = self.joins.waits
         self._newcomers: set[Box] = set()
         """Boxes taken since the game at the table began: what was dealt there is not theirs."""
 

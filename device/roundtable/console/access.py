@@ -118,6 +118,9 @@ class Sessions:
         self.came_back: Callable[[Session], None] = lambda _session: None
         """Called for each that was kept, once its page has come back."""
 
+        self.waits: Callable[[Session], bool] = lambda _session: False
+        """Whether somebody with this session waits to be let in."""
+
         started = now()
         self._sessions = [
             Session(
@@ -189,11 +192,9 @@ class Sessions:
             return []
         self.expire()
         key, mine = _hashed(shown.key), []
-        for one in self._in(shown.cookies):
-            if one._key is None:
-                one._key = key
-                self._changed()
-            if secrets.compare_digest(one._key, key):
+        for found in self._in(shown.cookies):
+            one = self._bound(found, key) if found._key is None else found
+            if one._key and secrets.compare_digest(one._key, key):
                 mine.append(one)
         for one in mine:
             if not one.is_back:
@@ -201,6 +202,19 @@ class Sessions:
                 self.came_back(one)
                 self._changed()
         return mine
+
+    def _bound(self, session: Session, key: bytes) -> Session:
+        """Its page's from now on. A guest who has opened the link again has one place, not two."""
+        session._key = key
+        if session.role is Role.GUEST:
+            for one in self._sessions:
+                if one.role is Role.GUEST and one._key == key and one is not session:
+                    one._browser = session._browser
+                    self._end(session)
+                    session = one
+                    break
+        self._changed()
+        return session
 
     def _in(self, cookies: Sequence[str]) -> list[Session]:
         browsers = {_hashed(one) for one in cookies[:COOKIES_LOOKED_AT]}
@@ -268,13 +282,20 @@ class Sessions:
         return mine or self._add(Session(_id(), Role.HOST, None, self._now()))
 
     def _add(self, session: Session) -> Session:
+        if session.role is Role.GUEST:
+            self._make_room([one for one in self._sessions if one.role is Role.GUEST], MOST_GUESTS)
+        self._make_room(self._sessions, MOST_SESSIONS)
         self._sessions.append(session)
-        guests = [one for one in self._sessions if one.role is Role.GUEST]
-        for oldest in guests[:-MOST_GUESTS]:
-            self._end(oldest)
-        for oldest in self._sessions[:-MOST_SESSIONS]:
-            self._end(oldest)
         return session
+
+    def _make_room(self, those: Sequence[Session], most: int) -> None:
+        """For one more. First goes who opened a link and no page, then who opened one."""
+        if len(those) >= most:
+            self._end(min(those, key=lambda one: (self._stays(one), one._key is not None)))
+
+    def _stays(self, session: Session) -> bool:
+        """At most three wait at a box, so there is always one who does not."""
+        return session.role is Role.SEAT or self.waits(session)
 
     # Ending
 

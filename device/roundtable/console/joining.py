@@ -19,7 +19,7 @@ from itertools import permutations
 from typing import Protocol
 
 from roundtable.conductor.commands import PageAsks, PagesAsk
-from roundtable.console.access import Role
+from roundtable.console.access import Role, Session
 from roundtable.console.labels import ON_EVERY_PAGE
 from roundtable.console.parts import Parts
 from roundtable.console.requests import AskToJoin, CancelAsking, GuestRequest
@@ -131,11 +131,12 @@ class Guest:
         boxes: int,
         key: str = "",
         has_link: bool = False,
+        session: Session | None = None,
         own: tuple[Box, ...] = (),
         of_table: bool = False,
     ) -> None:
         self.box, self.address, self.has_link = box, address, has_link
-        self.key = key
+        self.key, self.session = key, session
         self.enter: str | None = None
         """Where it goes when it was let in; for its own eyes, and for once."""
 
@@ -310,6 +311,10 @@ class Joins:
     def kept(self) -> list[JoinAsk]:
         """Those whom whoever keeps the table may let in."""
         return [one for one in self._asks if one.way is Way.KEEPER]
+
+    def waits(self, session: Session) -> bool:
+        """Whether a page of this session asks."""
+        return any(one.guest.session is session for one in self._asks)
 
     def found(self, page: str) -> JoinAsk | None:
         """The wish with this id, whose page then asks no more."""

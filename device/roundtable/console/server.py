@@ -245,6 +245,7 @@ class _Answers:
                 boxes=site.boxes,
                 key=shown.key,
                 has_link=known is not None,
+                session=known,
                 own=site.sessions.seats(shown),
                 of_table=role is Role.TABLE,
             )
