@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from roundtable.commands.cli import SUBJECTS, main
+from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import setup_from
+from roundtable.words import Words
 
 BASE = ["--players", "7", "--with", "merlin,percival,morgana,assassin"]
 
@@ -250,6 +252,35 @@ def test_a_file_that_is_no_setup_gets_one_line(
         code, out, err = run(capsys, "setup", "check", str(file))
         assert (code, out, len(err)) == (2, [], 1)
         assert str(file) in err[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_with_a_file_is_said_in_the_language_that_was_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str
+) -> None:
+    file = tmp_path / "tonight.toml"
+    file.write_text('players = "seven"')
+    code, _, err = run(capsys, "setup", "check", str(file), "--lang", language)
+    said = Words(language).sentence("setup-file-number", {"setting": "players", "found": '"seven"'})
+    assert (code, len(err)) == (2, 1)
+    assert said in err[0]
+
+
+def test_the_plot_deck_may_be_given_as_a_switch(capsys: pytest.CaptureFixture[str]) -> None:
+    deck = ["--switch", "plot=on", "--switch", "plot_deck=ambush, charge"]
+    assert "Charge!" in "\n".join(printed(capsys, "notes", *BASE, *deck))
+    code, _, err = run(capsys, "notes", *BASE, "--switch", "plot_deck=ambrush")
+    assert code == 2
+    assert "“ambrush”. Choose ambush." in err[0]
+
+
+def test_a_switch_that_has_an_option_of_its_own_is_told_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for switch, option in (("players=8", "--players 8"), ("characters=merlin", "--with merlin")):
+        code, _, err = run(capsys, "script", "--players", "7", "--switch", switch)
+        assert code == 2
+        assert option in err[0]
 
 
 def test_every_fault_of_a_line_up_has_a_line_of_its_own(
