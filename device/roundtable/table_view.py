@@ -11,7 +11,7 @@ from enum import StrEnum
 
 import msgspec
 
-from roundtable.messages import NUMBER, Message, declare, label
+from roundtable.messages import NUMBER, TEXT, Message, declare, label
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.views import PublicView
@@ -163,6 +163,7 @@ declare(
     label("screen", of=("quests", "votes", "cards", "team", "answered", "trouble")),
     label("screen", of=("you", "keys", "stop", "sit", "for_guests", "only_here", "back")),
     label("screen-small", columns=NUMBER, rows=NUMBER),
+    label("screen-port", taken=TEXT, port=TEXT),
     label("screen-score", "successes", "failures"),
 )
 """What a screen writes beside a picture of it."""

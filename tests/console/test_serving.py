@@ -300,6 +300,16 @@ def test_the_terminal_shows_the_link_and_on_request_its_code(tmp_path: Path) -> 
         assert terminal.manners_now() == terminal.manners
 
 
+def test_a_taken_port_is_told_in_the_tables_language(tmp_path: Path) -> None:
+    with taken_port() as port:
+        run = ("run", "--mock", "--port", str(port), "--lang", "fr")
+        with Terminal(*run, environment=_silent(tmp_path)) as terminal:
+            terminal.wait_for(f"Le port {port} est pris")
+            terminal.press("q")
+            assert terminal.end() == 0
+            assert "is taken" not in terminal.written
+
+
 def test_a_table_that_no_phone_reaches_says_how_to_open_it(tmp_path: Path) -> None:
     with Terminal("run", "--mock", "--port", "0", environment=_silent(tmp_path)) as terminal:
         terminal.wait_for("/table?token=")

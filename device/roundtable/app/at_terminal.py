@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from roundtable.app.shell import Shell, every
 from roundtable.conductor.loop import Table
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from roundtable.terminal.audience import Audience
     from roundtable.terminal.picture import Foot
     from roundtable.words import Words
-
-LINES_BELOW_CODE = 4
-"""Both links, how to go back, and the line on which the cursor is."""
 
 
 class AtTerminal:
@@ -64,7 +62,7 @@ class AtTerminal:
             return Foot(
                 own=told(words),
                 keys=words.label("screen-keys" if own else "screen-stop"),
-                notes=[*self.told, *self._for_phones(words)],
+                notes=[*self.told, *self._of_pages(words)],
                 links=self._links(words),
             )
 
@@ -94,10 +92,19 @@ class AtTerminal:
             return [link]
         return [link, f"{words.label('screen-for_guests')} {pages.guest_link()}"]
 
-    def _for_phones(self, words: Words) -> list[str]:
+    def _of_pages(self, words: Words) -> list[str]:
+        """What to know of them beside their links."""
         pages = self.pages
-        only_here = pages is not None and bool(pages.link()) and pages.only_here
-        return [words.sentence("screen-only_here")] if only_here else []
+        if not pages or not pages.link():
+            return []
+        notes = []
+        if pages.taken_port is not None:
+            port = str(urlsplit(pages.address).port)
+            values = {"taken": str(pages.taken_port), "port": port}
+            notes.append(words.sentence("screen-port", values))
+        if pages.only_here:
+            notes.append(words.sentence("screen-only_here"))
+        return notes
 
     def take_keys(self, typed: Callable[[str], None]) -> None:
         from roundtable.app.keyboard_box import LINKS, QUIT, keys_typed
@@ -133,21 +140,26 @@ class AtTerminal:
         for one in self._taken:
             if isinstance(one, Screen):
                 one.leave()
-        lines = [*self._code(words), *self._for_phones(words), *self._links(words)]
+        lines = [*self._of_pages(words), *self._links(words)]
         if any(isinstance(one, Keys) for one in self._taken):
             lines.append(words.sentence("screen-back"))
-        print(*lines, sep="\n", flush=True)
+        print(*self._code(words, lines), *lines, sep="\n", flush=True)
 
-    def _code(self, words: Words) -> Sequence[str]:
+    def _code(self, words: Words, below: Sequence[str]) -> Sequence[str]:
+        """The code with room for these lines and the cursor's, or that there is none."""
         from roundtable.console.qr import blocks
+        from roundtable.terminal.canvas import unbroken
 
         pages = self.pages
         if pages is None or pages.only_here:
             return []
         code = blocks(pages.guest_link())
-        columns, rows = len(code[0]), len(code) + LINES_BELOW_CODE
-        have = next((one.size for one in self._taken if isinstance(one, Screen)), (columns, rows))
-        if have[0] < columns or have[1] < rows:
+        size = next((one.size for one in self._taken if isinstance(one, Screen)), None)
+        if size is None:
+            return code
+        columns = len(code[0])
+        rows = len(code) + 1 + sum(unbroken(one, max(columns, size[0])).rows for one in below)
+        if size[0] < columns or size[1] < rows:
             return [words.sentence("screen-small", {"columns": columns, "rows": rows})]
         return code
 

@@ -119,6 +119,9 @@ class TablePages:
         self.networking: Networking | None = None
         """How this table is connected, and who looks after that; a mocked one leaves it alone."""
 
+        self.taken_port: int | None = None
+        """Where the pages should be and are not, because another program is."""
+
         self.updates: Updates | None = None
         """Where there is somebody to carry them out."""
 

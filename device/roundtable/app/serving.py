@@ -133,6 +133,7 @@ class Serving:
             else:
                 port = sockets[0].getsockname()[1]
                 if self._port not in (0, port):
+                    self._pages.taken_port = self._port
                     self._told(f"port {self._port} is taken; the pages are at port {port}", False)
                 return sockets
 

@@ -194,7 +194,7 @@ class WholeTable:
         self.shell.started.append(every(KEPT_EVERY, pages.keep_ages))
 
         def tell(line: str, link: bool) -> None:
-            if not link:
+            if not link and pages.taken_port is None:
                 self.terminal.told.append(line)
             if not self.terminal.is_taken:
                 if hands is None:

@@ -29,6 +29,7 @@ screen-keys = f approve   j reject   F J hold   space: say again   m menu   l li
 screen-stop = Ctrl+C: end the table
 screen-for_guests = for guests:
 screen-only_here = For phones, start the table with --bind 0.0.0.0
+screen-port = Port { $taken } is taken: the pages are at port { $port }.
 screen-back = Press any key to go back to the table.
 screen-small = The window is too small for the QR code: it takes { $columns } columns and { $rows } rows.
 screen-sit = Press f, then j, to sit down.

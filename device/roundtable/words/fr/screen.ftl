@@ -29,6 +29,7 @@ screen-keys = f Accord   j Refus   F J maintenir   espace : répéter   m menu 
 screen-stop = Ctrl+C : arrêter la table
 screen-for_guests = pour les invités :
 screen-only_here = Pour les téléphones, lancez la table avec --bind 0.0.0.0
+screen-port = Le port { $taken } est pris : les pages sont au port { $port }.
 screen-back = Appuyez sur une touche pour revenir à la table.
 screen-small = La fenêtre est trop petite pour le code QR : il faut { $columns } colonnes et { $rows } lignes.
 screen-sit = Appuyez sur f, puis j, pour vous asseoir.

@@ -38,6 +38,7 @@ screen-keys = f за   j против   F J удерживать   пробел:
 screen-stop = Ctrl+C: остановить стол
 screen-for_guests = для гостей:
 screen-only_here = Чтобы подключать телефоны, запусти стол с параметром --bind 0.0.0.0
+screen-port = Порт { $taken } занят: страницы — на порту { $port }.
 screen-back = Нажми любую клавишу, чтобы вернуться к столу.
 screen-small = Окно слишком мало для QR-кода: нужно столбцов — { $columns }, строк — { $rows }.
 screen-sit = Нажми f, затем j, чтобы сесть за стол.
