@@ -9,12 +9,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from roundtable.app import networking
 from roundtable.app.kept_company import KeptCompany
 from roundtable.app.kept_pages import KeptPages
-from roundtable.app.networking import own_network
+from roundtable.app.networking import OwnNetwork, own_network
 from roundtable.console.saved import Saved
 from roundtable.files.settings_file import BadTable, SettingsFile, read_table
 from roundtable.files.writing import write_now
@@ -118,6 +119,18 @@ def test_what_cannot_be_read_is_left_out_with_a_line(
 def test_a_network_of_its_own_is_made_anew(puts: Puts, tmp_path: Path) -> None:
     puts(tmp_path / networking.FILE)
     assert len(own_network(tmp_path, lambda _path, _data: None).password) >= 8
+
+
+@pytest.mark.parametrize(
+    ("name", "password"),
+    [("", "12345678"), ("é" * 17, "12345678"), ("a\nb", "12345678"), ("a", "7"), ("a", "1" * 64)],
+)
+def test_a_network_that_no_radio_could_open_is_made_anew(
+    name: str, password: str, tmp_path: Path
+) -> None:
+    kept = OwnNetwork(name, password)
+    write_now(tmp_path / networking.FILE, msgspec.json.encode(kept))
+    assert own_network(tmp_path, write_now) != kept
 
 
 @hostile

@@ -85,6 +85,7 @@ def test_who_was_who_is_kept_by_seat() -> None:
         {"setup": Setup(players=11)},
         {"setup": Setup(players=4)},
         {"boxes": (1, 2, 3)},
+        {"boxes": (1, 2, 3, 4, 5, 6, 99)},
         {"sides": (Side.GOOD,) * 8},
         *({"proposals": {"leader": Seat(seat)}} for seat in (0, 8)),
         {"proposals": {"team": (Seat(1), Seat(8))}},

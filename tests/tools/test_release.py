@@ -215,6 +215,13 @@ def test_a_checkout_trusts_nobody_and_looks_nowhere(tmp_path: Path) -> None:
     assert updates_release.releases(None) is None
 
 
+def test_a_file_that_would_be_there_twice_is_not_released(tmp_path: Path) -> None:
+    """No table would take it: a name that is there twice may be somebody's trick."""
+    twice = {Path("README.md"): b"Another.\n"}
+    with pytest.raises(release.NotReleased, match=r"README\.md would be there twice"):
+        release.write("HEAD", tmp_path, twice)
+
+
 def test_an_address_or_a_key_that_is_none_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -193,6 +193,9 @@ def published(key: Path, releases: str | None) -> dict[Path, bytes]:
 
 def write(commit: str, folder: Path, added: Files) -> Path:
     """The archive of a commit with these files added; its sum is beside it."""
+    if there := git("ls-tree", "--name-only", commit, "--", *map(str, added)):
+        one = there.splitlines()[0]
+        raise NotReleased(f"{one} would be there twice: a release adds its own; remove this one")
     folder.mkdir(parents=True, exist_ok=True)
     archive = folder / f"{NAME}.tar.gz"
     with tempfile.TemporaryDirectory() as scratch:

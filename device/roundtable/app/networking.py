@@ -23,6 +23,7 @@ from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write
 from roundtable.messages import Message, message, message_about
 from roundtable_ports.network import (
+    LONGEST_PASSWORD,
     SHORTEST_PASSWORD,
     Network,
     NetworkError,
@@ -42,6 +43,9 @@ PATIENCE = 30.0
 QUIET = 300.0
 """Seconds in which nobody used the own network, after which the table looks for a known one."""
 
+LONGEST_NAME = 32
+"""Bytes of a network's name."""
+
 SECONDS_TO_CLOSE = 5.0
 
 
@@ -53,6 +57,13 @@ class OwnNetwork(msgspec.Struct, frozen=True):
 
     name: str
     password: str
+
+    @property
+    def can_be_opened(self) -> bool:
+        """Whether a radio takes it: a file may say anything."""
+        written = self.name.isprintable() and self.password.isprintable()
+        fits = SHORTEST_PASSWORD <= len(self.password) <= LONGEST_PASSWORD
+        return written and fits and 0 < len(self.name.encode()) <= LONGEST_NAME
 
     def __repr__(self) -> str:
         """Without the password."""
@@ -66,7 +77,7 @@ def own_network(folder: Path, write: Write) -> OwnNetwork:
     """This table's, made by chance the first time."""
     path = folder / FILE
     kept = read_kept(path, _own.decode, None, "the table's own network gets a new password")
-    if kept and len(kept.password) >= SHORTEST_PASSWORD:
+    if kept and kept.can_be_opened:
         return kept
     digits = "".join(secrets.choice("0123456789") for _ in range(SHORTEST_PASSWORD))
     made = OwnNetwork(f"Round Table {secrets.randbelow(90) + 10}", digits)

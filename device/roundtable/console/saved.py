@@ -50,6 +50,11 @@ def from_code(code: str) -> Setup | None:
     return setup if max(map(len, lists)) <= MOST_NAMES else None
 
 
+def plainly(name: str) -> str:
+    """As it can be shown."""
+    return " ".join("".join(one for one in name if one.isprintable()).split())[:LONGEST_NAME]
+
+
 class Saved:
     """All of them by their names. A file that cannot be read or written never stops anyone."""
 
@@ -63,7 +68,7 @@ class Saved:
         return self._setups
 
     def save(self, name: str, setup: Setup) -> None:
-        name = " ".join("".join(one for one in name if one.isprintable()).split())[:LONGEST_NAME]
+        name = plainly(name)
         if name and (name in self._setups or len(self._setups) < MOST):
             self._setups = {**self._setups, name: setup}
             self._write()
@@ -81,7 +86,7 @@ class Saved:
         found = {}
         for name, settings in list(values.items())[:MOST]:
             try:
-                found[name[:LONGEST_NAME]] = setup_from(settings)
+                found[plainly(name) or "?"] = setup_from(settings)
             except BadFile as error:
                 why = Words().told(error.message)
                 log.warning("%s: %s: %s It is left out.", self._path, name, why)

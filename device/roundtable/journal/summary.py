@@ -41,6 +41,7 @@ from roundtable.rules.vocabulary import (
     Side,
     Winner,
 )
+from roundtable_ports import SEATS
 
 # What a seat may be known as beside its character: one of a side, or of the two Good Messengers.
 EVIL, MESSENGER, RECRUIT = "evil", "messenger", "untrustworthy_servant"
@@ -104,7 +105,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
         named = {one for each in self.proposals for one in (each.leader, *each.team)}
         voted = {len(each.ballots) for each in self.proposals if each.ballots is not None}
         by_seat = {len(one) for one in (self.boxes, self.sides) if one}
-        if len(seats) not in SIDES or named.difference(seats) or (voted | by_seat) - {len(seats)}:
+        strange = named.difference(seats) or set(self.boxes).difference(range(1, SEATS + 1))
+        if len(seats) not in SIDES or strange or (voted | by_seat) - {len(seats)}:
             raise ValueError("not a game of so many seats")
 
 
