@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from roundtable.conductor.commands import Offer
 from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
 from roundtable.console.secret import SEEN, secret_of
@@ -300,6 +301,9 @@ def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
 
         def story(self) -> Sequence[Public]:
             return ()
+
+        def offer(self, box: Box) -> Offer | None:
+            raise AssertionError("nobody answers by chance")
 
     company = Company(
         sitting.night.hands,

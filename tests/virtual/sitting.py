@@ -37,6 +37,7 @@ class Sitting:
         apart: bool = False,
         interrupted: Interrupted | None = None,
         guest: Box | None = None,
+        **given: Any,
     ) -> None:
         self.rng = rng = Random(seed)
         settings = Settings(
@@ -60,6 +61,7 @@ class Sitting:
             flow,
             self.night.inbox.put,
             guest=guest,
+            **given,
         )
         self.planned: Setup | None = None
         self.table = VirtualTable(self.running, self.company, planned=lambda: self.planned)

@@ -6,7 +6,8 @@ apart from both, and so says nothing of what was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -32,6 +33,7 @@ from roundtable.players.hands import (
     walk,
 )
 from roundtable.players.own_cards import STRANGER, Held
+from roundtable.players.slips import Slips
 from roundtable.players.thinkers import Aim, Thinkers
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import MAY_PASS
@@ -67,11 +69,13 @@ class Answers:
         rng: Random,
         times: Random,
         thinkers: Thinkers | None,
-        ours: Callable[[], Container[Box]],
         *,
+        ours: Callable[[], Container[Box]],
+        slips: Slips,
         prompt: bool = False,
     ) -> None:
         self._held, self._rng, self._times, self._ours = held, rng, times, ours
+        self._slips = slips
         self._part = PROMPT if prompt else 1.0
         self._thinkers = thinkers
 
@@ -104,7 +108,25 @@ class Answers:
     def answers(self, prompt: Message, view: TableView) -> Presses:
         answer = self._answer(prompt)
         assert answer is not None
-        yield from answer(prompt, view)
+        asked = [Box(one) for one in prompt.asked] or seated(view)
+        yield from self._tried(asked, lambda: answer(prompt, view))
+
+    def each(self, boxes: Iterable[Box], answer: Callable[[Box], Presses]) -> Presses:
+        """One after the other: what goes wrong at one box is nothing to the others."""
+        for box in boxes:
+            yield from self._tried([box], partial(answer, box))
+
+    def _tried(self, boxes: Sequence[Box], answer: Callable[[], Presses]) -> Presses:
+        """Answer once for all of these; if that fails, each of ours is stuck for now."""
+        ours = [box for box in boxes if box in self._ours()]
+        if not ours:
+            yield from answer()
+            return
+        first, *others = ours
+        answered = self._slips.answer(first, lambda: list(answer()))
+        if answered is None:
+            self._slips.stuck.update(others)
+        yield from answered or ()
 
     def _answer(self, prompt: Message) -> Callable[[Message, TableView], Presses] | None:
         if prompt.family in CALLS:
@@ -142,11 +164,14 @@ class Answers:
 
     def _swear(self, prompt: Message, view: TableView) -> Presses:
         asked = named(prompt)
-        for box in seated(view):
+
+        def swear(box: Box) -> Presses:
             name = self._held.names.get(seat_at(view, box), STRANGER)
             one = CHARACTERS[name]
             own = PLAIN_EVIL if one.plain and one.side is Side.EVIL else name
             yield from code(box, BUTTONS[swearing(asked, own)], self._rng.uniform(0.5, 3))
+
+        yield from self.each(seated(view), swear)
 
     # One who points
 
@@ -205,16 +230,21 @@ class Answers:
 
     def _use(self, prompt: Message, view: TableView) -> Presses:
         question = view.played.asked[0].question
-        for box in map(Box, prompt.asked):
+
+        def use(box: Box) -> Presses:
             uses = self.thinks(view, box, question)
             if uses is None:
                 uses = self._rng.random() < USES
             yield from tap(box, A if uses else R, self.after(2.0, 0.5))
 
+        yield from self.each(map(Box, prompt.asked), use)
+
     def _charge(self, prompt: Message, view: TableView) -> Presses:
-        for box in map(Box, prompt.asked):
+        def vote(box: Box) -> Presses:
             ballot = self.thinks(view, box, Question.CHARGE_VOTE) or self._rng.choice(list(Ballot))
             yield from tap(box, BALLOTS[ballot], self.after(2.0, 0.5))
+
+        yield from self.each(map(Box, prompt.asked), vote)
 
     def _seal(self, prompt: Message, view: TableView) -> Presses:
         asked = [box for box, one in numbered(view) if one.cursor] or seated(view)
@@ -282,7 +312,7 @@ class Answers:
             yield 0.5 + 2 * number, Contact(box, A), HOLD
 
     def _answer_named(self, prompt: Message, view: TableView) -> Presses:
-        for box in map(Box, prompt.asked):
+        def answer(box: Box) -> Presses:
             role = self._held.role(view.played, seat_at(view, box))
             is_one = {
                 "recruit": role.recruitable,
@@ -291,6 +321,8 @@ class Answers:
             }[prompt.about]
             yield from hold(box, A if is_one else R, 0.5)
 
+        yield from self.each(map(Box, prompt.asked), answer)
+
     # Good's Last Chance
 
     def _talk(self, prompt: Message, view: TableView) -> Presses:
@@ -298,13 +330,16 @@ class Answers:
 
     def _point_apart(self, prompt: Message, view: TableView) -> Presses:
         """Clockwise from each one's left: approve for those they point at, reject for others."""
-        for box in (one for one in seated(view) if one in self._ours()):
+
+        def points(box: Box) -> Presses:
             targets = self._choose(view, box)
             others = walk(view, box, set(view.box_of) - {seat_at(view, box)})
             at = self.after(2.0, 0.5)
             for other in others:
                 yield from tap(box, A if view.box_of[other] in targets else R, at)
                 at += STEP
+
+        yield from self.each([box for box in seated(view) if box in self._ours()], points)
 
     def pointed(self, view: TableView) -> Presses:
         """Everyone saw the hands, and Evil has lowered its own."""

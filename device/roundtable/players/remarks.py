@@ -29,6 +29,10 @@ class Remarks:
 
     def __init__(self, thinkers: Thinkers, says: Callable[[Message], None]) -> None:
         self._thinkers, self._says = thinkers, says
+        self.begin_anew()
+
+    def begin_anew(self) -> None:
+        """Forget what has been said."""
         self._at: object = None
         self._round = 0
         self._said: set[object] = set()  # of whom what, by whomever

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from roundtable.messages import Message
 from roundtable.narration.codes import BUTTONS, playing, swearing
@@ -26,6 +26,7 @@ from roundtable.players.hands import (
 from roundtable.players.moves import Moves
 from roundtable.players.own_cards import Held
 from roundtable.players.remarks import Remarks, speaks
+from roundtable.players.slips import Slips
 from roundtable.players.thinkers import Thinkers
 from roundtable.rules.events import Public
 from roundtable.rules.options import Question
@@ -104,6 +105,7 @@ class Players:
         says: Callable[[Message], None] | None = None,
         reads: Callable[[Box], str | None] | None = None,
         hold_seconds: Callable[[Box], float] = lambda _box: HOLD,
+        slips: Slips | None = None,
     ) -> None:
         self._moves, self._rng, self._listens = Moves(hands), rng, listens
         self._hosted, self._seated = hosted, seated
@@ -115,12 +117,21 @@ class Players:
         self._look_again: float | None = None
         self._view = TableView()
         self._held = Held(rng)
-        thinkers = Thinkers(self._own, window.story, rng) if window else None
+        self.slips = slips or Slips()
+        thinkers = Thinkers(self._own, window.story, rng, self._tries) if window else None
         # What takes how long is drawn apart from what is chosen, and so tells nothing of it.
         self._times = Random(rng.getrandbits(64)) if window else rng
         self._thinkers = thinkers
         self._remarks = Remarks(thinkers, says) if thinkers and says else None
-        self._minds = Answers(self._held, rng, self._times, thinkers, self._sitting, prompt=hosted)
+        self._minds = Answers(
+            self._held,
+            rng,
+            self._times,
+            thinkers,
+            ours=self._sitting,
+            slips=self.slips,
+            prompt=hosted,
+        )
         self._prompt: tuple[float, Message] | None = None  # heard in the scene that began then
         self._steers: Box | None = None
         self._ordering = False  # everyone presses once, clockwise
@@ -150,6 +161,9 @@ class Players:
             return None
         return self.known_at(box, self._window.seat_view(box))
 
+    def _tries(self, seat: Seat, think: Callable[[], Any], anew: Callable[[], None]) -> Any:
+        return self.slips.thought(Box(self._view.box_of.get(seat, 0)), think, anew)
+
     def _own_card(self, box: Box) -> str | None:
         told = self._window.seat_view(box) if self._window else None
         return told.character if told else None
@@ -174,8 +188,8 @@ class Players:
             self._moves.put_off(speaker, now)
         self._view = view
         self._hear(view)
-        if self._remarks:
-            self._remarks.look(view, self._boxes)
+        if remarks := self._remarks:
+            self.slips.spoken(lambda: remarks.look(view, self._boxes), remarks.begin_anew)
         key = self._situation(view)
         if self._look_again is not None and now >= self._look_again:
             self._look_again = self._seen = None
@@ -186,6 +200,7 @@ class Players:
         if not self._knows_enough(view):
             return
         self._seen = key
+        self.slips.stuck.clear()
         self._moves.begin(now)
         at = now + DEAF
         gathering = view.scene is Scene.LOBBY and view.game is None
@@ -236,6 +251,7 @@ class Players:
     def _gather(self, view: TableView) -> None:
         if self._held.names and self._thinkers:
             self._thinkers.gather()
+            self.slips.gather()
         self._held.gather()
         self._held.leader = view.game.leader if view.game else None
 
@@ -390,19 +406,23 @@ class Players:
         if view.played.asked[0].question is Question.POINTED_AT:
             yield from self._minds.pointed(view)
             return
-        for asked in view.played.asked:
-            box = boxes[asked.seat]
-            match asked.question:
-                case Question.PROPOSE_TEAM if box in self._sitting():  # else nobody is called
-                    yield from self._team(view, box, boxes)
-                case Question.VOTE:
-                    ballot = self._minds.thinks(view, box, Question.VOTE)
-                    button = BALLOTS[ballot or self._rng.choice((*Ballot, Ballot.APPROVE))]
-                    yield self._minds.after(3.5), Contact(box, button), TAP
-                case Question.PLAY_CARD:
-                    yield from self._code(box, self._minds.card(view, box))
-                case Question.ASSASSINATE:
-                    yield from self._minds.hunt(view, box)
+        asked = {boxes[one.seat]: one.question for one in view.played.asked}
+        yield from self._minds.each(asked, lambda box: self._answer(view, box, asked[box], boxes))
+
+    def _answer(
+        self, view: TableView, box: Box, question: Question, boxes: dict[Seat, Box]
+    ) -> Presses:
+        match question:
+            case Question.PROPOSE_TEAM if box in self._sitting():  # else nobody is called
+                yield from self._team(view, box, boxes)
+            case Question.VOTE:
+                ballot = self._minds.thinks(view, box, Question.VOTE)
+                button = BALLOTS[ballot or self._rng.choice((*Ballot, Ballot.APPROVE))]
+                yield self._minds.after(3.5), Contact(box, button), TAP
+            case Question.PLAY_CARD:
+                yield from self._code(box, self._minds.card(view, box))
+            case Question.ASSASSINATE:
+                yield from self._minds.hunt(view, box)
 
     def _team(self, view: TableView, leader: Box, boxes: dict[Seat, Box]) -> Presses:
         round_table = [boxes[seat] for seat in sorted(boxes)]

@@ -26,6 +26,18 @@ Story = Callable[[], Sequence[Public]]
 """All that everyone has seen of this game, in order."""
 
 
+Tries = Callable[[Seat, Callable[[], Any], Callable[[], None]], Any]
+"""Calls what may fail at a seat; after an error it may call what comes third, and try again."""
+
+
+def _tries_once(_seat: Seat, think: Callable[[], Any], _anew: Callable[[], None]) -> Any:
+    return think()
+
+
+class IllegalAnswer(Exception):
+    """A mind chose something that it was not offered."""
+
+
 class Aim(NamedTuple):
     """At whom somebody points, or at nobody, and over whom the light moves."""
 
@@ -40,8 +52,8 @@ class Thinkers:
     Whatever is asked is decided once, however often somebody looks.
     """
 
-    def __init__(self, own: Own, story: Story, rng: Random) -> None:
-        self._own, self._story, self._rng = own, story, rng
+    def __init__(self, own: Own, story: Story, rng: Random, tries: Tries = _tries_once) -> None:
+        self._own, self._story, self._rng, self._tries = own, story, rng, tries
         self._salt = 0
         self.gather()
 
@@ -62,8 +74,18 @@ class Thinkers:
     ) -> Any:
         """What this seat answers; `hand` is what its card allows where the table cannot know.
 
-        None where it is asked no such thing, or holds no card.
+        None where it is asked no such thing, holds no card, or cannot think any more.
         """
+        return self._tries(
+            seat, lambda: self._answer(game, seat, question, hand), lambda: self._lose_mind(seat)
+        )
+
+    def _lose_mind(self, seat: Seat) -> None:
+        self._minds.pop(seat, None)
+
+    def _answer(
+        self, game: PublicView, seat: Seat, question: Question, hand: Options | None
+    ) -> Any:
         view = self._own(seat)
         if view is None or view.character is None:
             return None
@@ -76,7 +98,10 @@ class Thinkers:
         about = asked.about if asked else ""
         key = len(self._seen), seat, question, about, options
         if key not in self._decided:
-            self._decided[key] = mind.answer(Ask(seat, question, options, about))
+            chosen = mind.answer(Ask(seat, question, options, about))
+            if chosen is not None and chosen not in options:
+                raise IllegalAnswer(question)
+            self._decided[key] = chosen
         return self._decided[key]
 
     def place(self, game: PublicView, seat: Seat) -> int | None:
@@ -133,6 +158,13 @@ class Thinkers:
 
     def witness(self, setup: Setup) -> Witness:
         """Who has seen all that everyone has, and nothing else."""
+        try:
+            return self._witnessed(setup)
+        except Exception:
+            self._forget()  # it has seen half of something
+            raise
+
+    def _witnessed(self, setup: Setup) -> Witness:
         story = list(self._story())
         witness = self._witness
         same = witness is not None and witness.terms.setup == setup

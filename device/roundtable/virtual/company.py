@@ -7,31 +7,46 @@ that somebody has taken: whoever presses its buttons, or pairs a page there, sit
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
-from roundtable.conductor.commands import GetUp, ScriptedAt, SitDown
-from roundtable.messages import Message
+from roundtable.conductor.commands import Announce, Chosen, Commanded, GetUp, ScriptedAt, SitDown
+from roundtable.messages import Message, message
 from roundtable.players import Players, Window
 from roundtable.players.hands import LONGER, numbered, seated
+from roundtable.players.slips import Slips
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
+from roundtable.virtual.by_chance import ByChance, Offers
 from roundtable_ports import Box, Finger
 
 BEAT: Final = 1 / 20
 """How often they look up and act."""
 
-FromCompany = SitDown | GetUp | ScriptedAt
-"""What the table is told of those who come and go."""
+TRIES: Final = 2
+"""Where all of them fail at once, they answer at random in this step after so many tries."""
+
+FromCompany = SitDown | GetUp | ScriptedAt | Chosen | Commanded
+"""What the table is told of those who come and go, and what some of them answer."""
+
+
+class CompanyWindow(Window, Offers, Protocol):
+    """What of a running table a company looks at."""
+
+
+def _raises(_part: str, error: Exception) -> None:
+    raise error
 
 
 class Company:
     """The scripted players at some boxes, in the table's loop.
 
     `tells` tells the table of those who come and go. `guest` is the box of the person at the
-    terminal, where there is one.
+    terminal, where there is one. `failed` logs an error of theirs instead of raising it: it costs
+    one player a thought, then its mind, and at last its seat, which people can take.
     """
 
     def __init__(
@@ -39,13 +54,18 @@ class Company:
         hands: Finger,
         rng: Random,
         settings: Callable[[], Settings],
-        window: Window,
+        window: CompanyWindow,
         tells: Callable[[FromCompany], None],
         *,
         guest: Box | None = None,
         says: Callable[[Message], None] | None = None,
+        failed: Callable[[str, Exception], None] = _raises,
     ) -> None:
         self.guest, self._tells = guest, tells
+        self._by_chance = ByChance(
+            window, rng, tells, lambda box: self.known_at(box, window.seat_view(box))
+        )
+        self._confused: tuple[object, int] = None, 0  # in which step, and how often
         self._players = Players(
             hands,
             (),
@@ -56,6 +76,7 @@ class Company:
             window=window,
             says=says,
             hold_seconds=lambda box: settings().box(box).hold_seconds + LONGER,
+            slips=Slips(partial(failed, "a scripted player"), self._announce),
         )
         self._view = TableView()
         self._leaving: set[Box] = set()
@@ -66,6 +87,11 @@ class Company:
     @property
     def boxes(self) -> tuple[Box, ...]:
         return self._players.boxes
+
+    @property
+    def at_random(self) -> frozenset[Box]:
+        """Those who do not think any more in this game."""
+        return frozenset(self._players.slips.mindless)
 
     @property
     def cards(self) -> Mapping[Seat, str]:
@@ -124,8 +150,26 @@ class Company:
 
     def beat(self, now: float) -> None:
         """Look up, and do what is due."""
-        self._players.look(self._view, now)
-        self._players.act(now)
+        step = self._view.scene, self._view.since
+        times = self._confused[1] if self._confused[0] == step else 0
+        stuck = set(self.boxes)
+        if times < TRIES:
+            try:
+                self._players.look(self._view, now)
+                self._players.act(now)
+                stuck = self._players.slips.stuck
+            except Exception as error:
+                self._players.slips.all_failed(error)
+                self._confused = step, times + 1
+                self._players.sit_at(self.boxes)  # they look again
+                return
+        for box in sorted(stuck.intersection(seated(self._view)).intersection(self.boxes)):
+            if self._by_chance.look(box, self._view, now):
+                self._announce(message("company-gone", seat=box))
+                self.give_way(box)
+
+    def _announce(self, said: Message) -> None:
+        self._tells(Commanded(Announce(said)))
 
     def _sit(self, boxes: set[Box]) -> None:
         if boxes != set(self.boxes):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping
 
 from roundtable.console.joining import JoinAsk
 from roundtable.table_view import BoxView, TableView
@@ -12,16 +12,19 @@ from roundtable_ports import Box
 
 
 def seats_told(
-    view: TableView, words: Words, bots: Set[Box], boxes: int
+    view: TableView, words: Words, bots: Mapping[Box, str], boxes: int
 ) -> list[dict[str, object]]:
-    """Each box of this table: its emblem, who sits there, and in letters what its lamps say."""
+    """Each box of this table: its emblem, who sits there, and in letters what its lamps say.
+
+    `bots` has the label of each scripted player.
+    """
     return [
-        _seat(Box(number), one, words, Box(number) in bots)
+        _seat(Box(number), one, words, bots.get(Box(number), ""))
         for number, one in enumerate(view.boxes[:boxes], start=1)
     ]
 
 
-def _seat(box: Box, one: BoxView, words: Words, bot: bool) -> dict[str, object]:
+def _seat(box: Box, one: BoxView, words: Words, bot: str) -> dict[str, object]:
     marks = list(_marks(one, words))
     called = words.sentence("page-me-seat", {"seat": int(box)})
     sits = words.label(PREFIX + _sits(one, bot))
@@ -35,7 +38,7 @@ def _seat(box: Box, one: BoxView, words: Words, bot: bool) -> dict[str, object]:
         "name": called,
         "sits": one.seat is not None,
         "next": one.plays_next,
-        "bot": bot,
+        "bot": bool(bot),
         "paired": one.paired,
         "who": sits,
         "marks": marks,
@@ -46,9 +49,9 @@ def _seat(box: Box, one: BoxView, words: Words, bot: bool) -> dict[str, object]:
     }
 
 
-def _sits(one: BoxView, bot: bool) -> str:
+def _sits(one: BoxView, bot: str) -> str:
     if bot:
-        return "bot"
+        return bot
     if one.coming:
         return "next"
     if one.paired:

@@ -157,9 +157,10 @@ class VirtualTable:
         running, put = self.running, self._parts.put
         view, settings, boxes, said = running.view, running.settings, self._boxes, tuple(self._said)
         words = words_of(running, view.game.setup if view.game else None)
-        seen = view, settings, boxes
+        seen, at_random = (view, settings, boxes), self.company.at_random
+        bots = {box: "random" if box in at_random else "bot" for box in boxes}
         put("labels", words, lambda: labels_of(words, LABEL_IDS))
-        put("seats", seen, lambda: seats_told(view, words, boxes, running.boxes))
+        put("seats", (*seen, at_random), lambda: seats_told(view, words, bots, running.boxes))
         put("board", seen, lambda: board_told(view, words))
         put("grid", (view.game, words), lambda: grid_told(view, running.story_told(), words))
         put("recap", seen, lambda: recap_told(view, running.story_told(), words))

@@ -65,7 +65,7 @@ declare(
     *(label(PREFIX + name) for name in LABELS),
     *(
         label(PREFIX + name)
-        for name in ("free", "bot", "sits", "phone", "next", "cursor", "waited")
+        for name in ("free", "bot", "random", "sits", "phone", "next", "cursor", "waited")
     ),
     label(PREFIX + "bots-some", "count"),
     label(PREFIX + "start-how", "count"),

@@ -44,6 +44,21 @@ reason-trusts-all =
         }
     .terse = { $seat } trusts { $target }: no failure.
 
+## Scripted players that failed
+
+company-slipped = { $seat } lost the thread for a moment, and plays on.
+    .short = { $seat } lost the thread, and plays on.
+    .terse = { $seat } plays on.
+company-chance = { $seat } has lost the thread, and answers at random until the end of this game.
+    .short = { $seat } answers at random from now on.
+    .terse = { $seat } answers at random.
+company-gone = Nobody plays for { $seat } any more. Press its buttons on the page of the table, or seat a scripted player there again.
+    .short = Nobody plays for { $seat } any more: press its buttons on the page of the table.
+    .terse = Nobody plays for { $seat } any more.
+company-quiet = Scripted players give no more reasons in this game.
+    .short = Scripted players give no more reasons.
+    .terse = No more reasons.
+
 page-reasons = Scripted players say why
 page-reasons-why = Now and then, a short reason by what everyone saw: whom they doubt, whom they trust.
 

@@ -148,6 +148,7 @@ page-virtual-again = Play again
 page-virtual-seats = The seats
 page-virtual-free = free
 page-virtual-bot = scripted
+page-virtual-random = scripted, at random
 page-virtual-sits = seated
 page-virtual-cursor = the light rests here
 page-virtual-waited = to answer now

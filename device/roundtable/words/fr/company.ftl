@@ -44,6 +44,21 @@ reason-trusts-all =
         }
     .terse = { $seat } défend { $target } : aucun échec.
 
+## Les automates en panne
+
+company-slipped = { $seat } a perdu le fil un instant, et continue à jouer.
+    .short = { $seat } a perdu le fil, et continue.
+    .terse = { $seat } continue.
+company-chance = { $seat } a perdu le fil, et répond au hasard jusqu'à la fin de la partie.
+    .short = { $seat } répond désormais au hasard.
+    .terse = { $seat } répond au hasard.
+company-gone = Plus personne ne joue pour { $seat }. Appuyez sur ses boutons depuis la page de la table, ou asseyez-y de nouveau un automate.
+    .short = Plus personne ne joue pour { $seat } : appuyez sur ses boutons depuis la page de la table.
+    .terse = Plus personne ne joue pour { $seat }.
+company-quiet = Les automates ne donnent plus leurs raisons dans cette partie.
+    .short = Les automates ne donnent plus leurs raisons.
+    .terse = Plus de raisons.
+
 page-reasons = Les joueurs simulés s'expliquent
 page-reasons-why = De temps en temps, une courte raison tirée de ce que tout le monde a vu : qui est soupçonné, qui ne l'est pas.
 

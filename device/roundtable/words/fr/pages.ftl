@@ -172,6 +172,7 @@ page-virtual-again = Rejouer
 page-virtual-seats = Les places
 page-virtual-free = libre
 page-virtual-bot = automate
+page-virtual-random = automate, au hasard
 page-virtual-sits = occupée
 page-virtual-cursor = sous la lumière
 page-virtual-waited = réponse attendue

@@ -171,6 +171,7 @@ page-virtual-again = Сыграть ещё
 page-virtual-seats = Места
 page-virtual-free = свободно
 page-virtual-bot = бот
+page-virtual-random = бот, наугад
 page-virtual-sits = занято
 page-virtual-cursor = огонёк здесь
 page-virtual-waited = ждём ответа
