@@ -60,7 +60,7 @@ def _is_leader(marks: list[dict[str, str]]) -> bool:
 
 def test_on_the_page_of_a_mocked_table() -> None:
     for view, leader in views():
-        seats: Any = seats_told(view, WORDS, frozenset(), 10)
+        seats: Any = seats_told(view, WORDS, {}, 10)
         for one in seats:
             box = view.boxes[one["box"] - 1]
             if box.ballot:
