@@ -108,7 +108,7 @@ PLANTED = (
     _p(
         "a cookie is enough",
         "console/access.py",
-        "if secrets.compare_digest(one._key, key):",
+        "if one._key and secrets.compare_digest(one._key, key):",
         "if one._key:",
         "tests/console/test_sessions.py",
     ),
