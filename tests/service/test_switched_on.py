@@ -83,8 +83,8 @@ def test_it_starts_whatever_lies_in_its_folders(
         assert service.ends() == 0, service.log
     log = service.log
     assert "Traceback" not in log
-    for path in (pack, module / "broken", language, *(games(table) / one for one in kept[:3])):
-        assert log.count(f"{path}: ") == 1, path
+    for left_out in (pack, module / "broken", language, *(games(table) / one for one in kept[:3])):
+        assert log.count(f"{left_out}: ") == 1, left_out
 
 
 @pytest.mark.parametrize(
