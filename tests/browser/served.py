@@ -103,5 +103,8 @@ class Served:
         """For whoever is to sit down."""
         return self._guests.replace("/?", f"{path}?")
 
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
     def complaints(self) -> str:
         return self._errors.read_text("utf-8")

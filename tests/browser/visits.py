@@ -85,9 +85,13 @@ class Visits:
             print(picture)
 
     def end(self) -> None:
+        self.leave()
+        assert not self.errors, self.errors
+
+    def leave(self) -> None:
+        """Everybody goes; whoever asked has read the errors already."""
         for context in self._contexts:
             context.close()
-        assert not self.errors, self.errors
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning"):
