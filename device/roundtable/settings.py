@@ -58,6 +58,9 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     """One choice for each language, of what the table finds it can choose from."""
 
     on_pages: bool = False
+    mocked: bool | None = None
+    """True: it has an effect at mocked tables alone; False: at wired ones alone."""
+
     spoken: str = ""
     """What the menu's messages call it; what has no such name, the voice does not offer."""
 
@@ -254,7 +257,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     reasons: Annotated[
         bool,
         _is(
-            "scripted players say why they doubt or trust somebody, by what all saw", on_pages=True
+            "scripted players say why they doubt or trust somebody, by what all saw",
+            on_pages=True,
+            mocked=True,
         ),
     ] = True
     keep_cards: Annotated[
@@ -262,7 +267,11 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     ] = False
     own_network: Annotated[
         bool,
-        _is("open a Wi-Fi network of the table's own where no known one is here", on_pages=True),
+        _is(
+            "open a Wi-Fi network of the table's own where no known one is here",
+            on_pages=True,
+            mocked=False,
+        ),
     ] = True
     boxes: Annotated[dict[str, BoxSettings], _is("by box, each its own")] = {}
     names: Annotated[

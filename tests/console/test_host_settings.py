@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from roundtable.console import requests as asked_for
-from roundtable.console.choices import changed, named
+from roundtable.console.choices import changed, named, settings_part
 from roundtable.console.wording import wording
 from roundtable.languages import LANGUAGES
 from roundtable.settings import ON_PAGES, Settings
+from roundtable.table_view import BoxView, TableView
 from tests.console.tables import Seen
 
 
@@ -28,6 +29,20 @@ def test_a_setting_is_changed_at_the_table(host: Seen) -> None:
     assert host.table.settings.say_votes
     host.ask(asked_for.ChangeSetting("language", "fr"))
     assert host.table.settings.language == "fr"
+
+
+def test_a_table_offers_no_setting_that_has_no_effect_there() -> None:
+    for mocked, here, elsewhere in (
+        (True, "reasons", "own_network"),
+        (False, "own_network", "reasons"),
+    ):
+        words, boxes = wording(Settings(), "big_box"), (BoxView(),) * 10
+        view = TableView(boxes=boxes)
+        part = settings_part(Settings(), view, words, 10, (), mocked=mocked)
+        names = [one["name"] for one in part["offered"]]
+        assert here in names
+        assert elsewhere not in names
+        assert "volume" in names
 
 
 def test_minutes_of_talk_are_none_where_there_is_no_clock(host: Seen) -> None:

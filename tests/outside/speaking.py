@@ -73,7 +73,7 @@ def test_it_is_chosen_in_the_voices_menu() -> None:
 
 def test_the_console_offers_it_by_its_own_name() -> None:
     view = TableView(boxes=(BoxView(),) * 10)
-    part = settings_part(Settings(), view, Wording("fr", "big_box", {}), 10, ())
+    part = settings_part(Settings(), view, Wording("fr", "big_box", {}), 10, (), mocked=True)
     (language,) = [one for one in part["offered"] if one["name"] == "language"]
     assert {"id": "xx", "title": "Bretonic", "on": False} in language["choices"]
     assert changed(Settings(), "language", "xx") == Settings(language="xx")

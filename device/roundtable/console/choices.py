@@ -25,10 +25,18 @@ BEST = "best"
 
 
 def settings_part(
-    settings: Settings, view: TableView, words: Wording, boxes: int, voices: Sequence[str]
+    settings: Settings,
+    view: TableView,
+    words: Wording,
+    boxes: int,
+    voices: Sequence[str],
+    *,
+    mocked: bool,
 ) -> Data:
+    """The settings that have an effect at this table."""
+    here = [one for one in ON_PAGES if one.mocked in (None, mocked)]
     return {
-        "offered": [_offered(one, settings, words, voices) for one in ON_PAGES],
+        "offered": [_offered(one, settings, words, voices) for one in here],
         "boxes": [_box(settings, view, box, words) for box in range(1, boxes + 1)],
     }
 

@@ -109,7 +109,9 @@ class HostPage:
         put(
             "settings",
             (settings, sits, playing, words),
-            lambda: settings_part(settings, view, words, boxes, table.voices()),
+            lambda: settings_part(
+                settings, view, words, boxes, table.voices(), mocked=table.mocked
+            ),
         )
         paired = tuple(one.paired for one in view.boxes)
         address = table.address
