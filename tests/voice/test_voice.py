@@ -6,6 +6,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from roundtable.languages import LANGUAGES, about
@@ -333,3 +334,10 @@ def test_a_language_names_engines_that_exist_and_respells_for_its_own(
     known = {engine.name for engine in ladder(tmp_path)}
     for language in map(about, LANGUAGES):
         assert set(language.pronunciation) <= set(language.voices) <= known, language.name
+
+
+def test_the_word_for_a_dot_may_hold_any_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language from outside says it."""
+    odd = msgspec.structs.replace(about("en"), dot=r"\1 dot \g")
+    monkeypatch.setattr("roundtable.voice.pronunciation.about", lambda _: odd)
+    assert respell("table.local", "espeak-ng", "en") == r"table\1 dot \glocal"

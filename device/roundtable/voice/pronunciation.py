@@ -29,7 +29,7 @@ def respell(text: str, engine: str, language: str) -> str:
     """The text an engine is given."""
     text = " ".join(text.translate(_SIGNS).split())
     text = _MARKUP.sub("", re.sub(r"\s+(?=[,.])", "", text))
-    text = _DOT_IN_A_NAME.sub(about(language).dot, text)
+    text = _DOT_IN_A_NAME.sub(lambda _: about(language).dot, text)
     words = about(language).pronunciation.get(engine)
     if not words:
         return text

@@ -194,7 +194,7 @@ class Words:
     def _message(self, id: str) -> resolver.Message:
         try:
             return self._bundle.get_message(id)
-        except KeyError:
+        except (KeyError, RecursionError):
             if _gaps_are_filled:
                 return _named_by(id)
             raise MissingSentence(f"{self.language}: no message {id}") from None
@@ -226,7 +226,10 @@ class Words:
         fixed = bundle.fixed(pattern)
         if fixed is not None:
             return fixed
-        text, errors = bundle.format_pattern(pattern, dict(arguments))
+        try:
+            text, errors = bundle.format_pattern(pattern, dict(arguments))
+        except Exception as error:  # what somebody wrote may go deep, or call what is none
+            errors = [error]
         if errors:
             raise MissingSentence(f"{self.language}: {id}: {errors[0]}")
         return str(text)

@@ -41,11 +41,16 @@ class Bundle(FluentBundle):
     def wanted(self, id: str) -> frozenset[str]:
         """The values that a message may fill in, in any of its lengths."""
         if id not in self._wanted:
-            entry = self._entries.get(id, "")
-            others = [self.wanted(one) for one in OTHERS.findall(entry) if one != id]
+            found, seen, left = set[str](), {id}, [id]
+            while left:  # what somebody wrote may refer to itself, or go deep
+                entry = self._entries.get(left.pop(), "")
+                found.update(VALUES.findall(entry))
+                others = set(OTHERS.findall(entry)) - seen
+                seen |= others
+                left += others
             if self.spare:
-                others.append(self.spare.wanted(id))
-            self._wanted[id] = frozenset(VALUES.findall(entry)).union(*others)
+                found |= self.spare.wanted(id)
+            self._wanted[id] = frozenset(found)
         return self._wanted[id]
 
     @staticmethod
@@ -61,7 +66,7 @@ class Bundle(FluentBundle):
             try:
                 self.add_resource(FluentResource(self._entries[name]))
                 known = super()._lookup(entry_id, term)
-            except LookupError:  # it is not there, or cannot be parsed
+            except (LookupError, RecursionError):  # it is not there, or cannot be parsed
                 if self.spare is None:
                     raise
                 known = self.spare._lookup(entry_id, term)
