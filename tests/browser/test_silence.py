@@ -18,6 +18,9 @@ from tests.browser.visits import PHONE, Visits
 SILENCE = 12_000
 """Milliseconds after which a page gives up its connection."""
 
+PROBE = 2_000
+"""And after which one does that has woken up, and asked whether the table is there."""
+
 
 def cable_to(table: Served) -> Cable:
     return Cable(int(table.base.rpartition(":")[2]))
@@ -77,7 +80,8 @@ def test_a_tap_while_the_network_is_silent_is_counted_once_or_plainly_not_sent(
 
         is_asked_to_vote(phone)
         cable.stop()
-        phone.clock.fast_forward(SILENCE)
+        phone.evaluate("dispatchEvent(new Event('online'))")
+        phone.clock.fast_forward(PROBE)
         expect(lost).to_be_visible()
         phone.keyboard.press(REJECT)
         expect(note).to_contain_text("Not sent")

@@ -12,6 +12,7 @@ import { sendFile } from "/static/console-update.js";
 const ROOMS = ["lineup", "table", "seats", "past", "settings"];
 const $ = (id) => document.getElementById(id);
 const live = connect("/live/host");
+const LONGEST_PLAN = 2000;
 let room = ""; // none until the table's first word
 let wasPlaying = null;
 
@@ -33,7 +34,7 @@ function enter(name) {
 function takePlan() {
   const code = location.hash.match(/^#plan=([\w-]+)$/)?.[1];
   if (!code) return;
-  live.send({ do: "plan", code });
+  live.send({ do: "plan", code: code.slice(0, LONGEST_PLAN) }); // a longer one is none
   history.replaceState(null, "", "#lineup");
 }
 

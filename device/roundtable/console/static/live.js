@@ -199,7 +199,7 @@ export function connect(path) {
   function pass(one) {
     number += 1;
     one.number = number;
-    socket.send(`${number} ${JSON.stringify(one.message)}`);
+    socket.send(`${number} ${JSON.stringify(one.message, whole)}`);
   }
 
   function send(message) {
@@ -308,6 +308,9 @@ export function connect(path) {
     },
   };
 }
+
+// Half of an emoji that was cut is no text, and refused as none.
+const whole = (_name, value) => (typeof value === "string" && value.toWellFormed ? value.toWellFormed() : value);
 
 function randomHex(bytes) {
   const drawn = crypto.getRandomValues(new Uint8Array(bytes));
