@@ -87,9 +87,9 @@ def test_what_would_break_into_a_telling_waits_for_its_end() -> None:
 def test_settings_are_taken_at_once_and_only_where_they_changed() -> None:
     with at_vote() as table:
         settings = table.night.flow.settings
-        table.asks(Adjust(replace(settings, volume=30, names={"1": "Ada"})))
+        table.asks(Adjust(replace(settings, volume=30, names={"6": "Ada"})))
         assert table.night.flow.settings.volume == 30
-        assert table.night.flow.settings.names == {"1": "Ada"}
+        assert table.night.flow.settings.names == {"6": "Ada"}
 
 
 def test_settings_that_change_a_hundred_times_at_once_are_kept_once() -> None:
@@ -330,3 +330,10 @@ def test_whoever_is_asked_for_two_holds_is_told_so() -> None:
         assert table.night.view.asks == message("menu-two")
         table.press(Box(3), A, seconds=1.0)
         assert table.night.view.asks == message("menu-second")
+
+
+def test_nobody_who_plays_is_renamed_by_any_page() -> None:
+    with at_vote() as table:
+        names = {"3": "Merlin", "6": "Bea"}
+        table.asks(Adjust(replace(table.night.flow.settings, names=names)))
+        assert table.night.flow.settings.names == {"6": "Bea"}

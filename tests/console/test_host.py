@@ -41,6 +41,7 @@ HOSTS_PARTS = {
     "agrees",
     "board",
     "lineup",
+    "naming",
     "settings",
     "notes",
     "pairing",

@@ -8,11 +8,12 @@ import msgspec
 import pytest
 
 from roundtable.console import requests as asked_for
-from roundtable.console.choices import changed, named, settings_part
+from roundtable.console.choices import changed, settings_part
 from roundtable.console.wording import wording
 from roundtable.languages import LANGUAGES
 from roundtable.settings import ON_PAGES, Settings
 from roundtable.table_view import BoxView, TableView
+from roundtable.words.player_names import named
 from tests.console.tables import Seen
 
 
@@ -161,4 +162,4 @@ def test_a_dial_stops_at_its_ends() -> None:
 
 
 def test_a_long_name_is_cut() -> None:
-    assert len(named(Settings(), 1, "x" * 60, 10).names["1"]) == 24
+    assert len(named(Settings(), 1, "x" * 60)["1"]) == 24

@@ -38,8 +38,10 @@ def carry_out(night: Night, asked: Commanded) -> None:
     match asked.command:
         case commands.Adjust(settings):
             if night.playing:
-                # Buttons that are swapped under somebody's fingers would answer for them.
-                settings = replace(settings, boxes=night.settings.boxes)
+                # Buttons that are swapped under somebody's fingers would answer for them, and
+                # whoever is called otherwise in the middle of a game would be taken for another.
+                names = night.names_in_game(settings.names)
+                settings = replace(settings, boxes=night.settings.boxes, names=names)
             # A page has changed something else meanwhile.
             settings = replace(settings, heard=night.settings.heard)
             if settings != night.settings:

@@ -292,6 +292,12 @@ class Night:
         heard = {} if before else self.settings.heard
         self.set(regulars=tuple(sorted(here | before)), heard=heard)
 
+    def names_in_game(self, names: Mapping[str, str]) -> dict[str, str]:
+        """These names, but those who play keep theirs."""
+        playing = set(map(str, self.boxes))
+        kept = {box: name for box, name in self.settings.names.items() if box in playing}
+        return {box: name for box, name in names.items() if box not in playing} | kept
+
     # The game
 
     @property

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from roundtable.console.board import is_playing
 from roundtable.console.parts import Data
-from roundtable.console.wording import Wording, wording
+from roundtable.console.wording import Wording
 from roundtable.settings import (
     BOX_SETTINGS,
     ON_PAGES,
@@ -16,7 +16,6 @@ from roundtable.settings import (
     BoxSettings,
     Setting,
     Settings,
-    plain_name,
 )
 from roundtable.table_view import TableView
 
@@ -138,20 +137,3 @@ def _with_box(settings: Settings, box: int, own: BoxSettings) -> Settings:
     if own != BoxSettings():
         boxes[str(box)] = own
     return replace(settings, boxes=boxes)
-
-
-def named(settings: Settings, box: int, name: str, boxes: int) -> Settings:
-    """With a player's name at a box; without one it is called by its emblem again.
-
-    A name that another box goes by changes nothing: whoever was called could be either.
-    """
-    text = plain_name(name)
-    names = {at: one for at, one in settings.names.items() if at != str(box)}
-    words = wording(settings, "big_box")
-    others = [one for one in range(1, boxes + 1) if one != box]
-    called = {*map(words.emblem, others), *names.values()}
-    if text.casefold() in {one.casefold() for one in called}:
-        return settings
-    if text:
-        names[str(box)] = text
-    return replace(settings, names=names)

@@ -10,11 +10,13 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
+from msgspec.structs import replace
+
 from roundtable.conductor.commands import Adjust, ByName, Command, Start, Update
 from roundtable.console.access import Role, Session
 from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.board import board_part, busy_with, is_playing, notes_part, table_part
-from roundtable.console.choices import changed, named, settings_part
+from roundtable.console.choices import changed, settings_part
 from roundtable.console.draft import Draft
 from roundtable.console.history import game_part, games_part
 from roundtable.console.joining import JoinAsk
@@ -44,11 +46,14 @@ from roundtable.console.update import update_part
 from roundtable.console.wording import Wording, wording
 from roundtable.journal import HistoryError, Summary
 from roundtable.messages import SIGNS, Message, declare, label, message
+from roundtable.settings import plain_name
 from roundtable.table_view import Scene, TableView
+from roundtable.words.player_names import NameRefusal, named, refused
 
 declare(
     None,
     label("page", of=("sure", "needs-second", "needs-two")),
+    label("page", of=("lost-phone", "lost-phone-boxes")),
     label("page-needs-phone", "seats"),
 )
 
@@ -66,6 +71,9 @@ class HostPage:
         self._findings: tuple[Message, ...] = ()
         self._examining = False
         self._trouble = ""
+        self._refused: tuple[int, NameRefusal, str] | None = None
+        """The name that this host has typed last, if it was refused."""
+
         self._tasks = set[asyncio.Task[None]]()
 
     # What is shown
@@ -113,6 +121,8 @@ class HostPage:
                 settings, view, words, boxes, table.voices(), mocked=table.mocked
             ),
         )
+        refused = self._refused
+        put("naming", (refused, playing, words), lambda: _naming(refused, playing, words))
         paired = tuple(one.paired for one in view.boxes)
         address = table.address
         put(
@@ -193,7 +203,7 @@ class HostPage:
                     self._command(Adjust(wanted))
             case NamePlayer(box, name):
                 if box <= table.boxes:
-                    self._command(Adjust(named(table.settings, box, name, table.boxes)))
+                    self._name(box, name)
             case ListGames(page):
                 self._page = page
                 if not self._reading:
@@ -231,6 +241,15 @@ class HostPage:
                 self._command(request)
             case _:
                 draft.take(request)
+
+    def _name(self, box: int, typed: str) -> None:
+        table = self._table
+        playing = is_playing(table.view) and table.view.boxes[box - 1].seat is not None
+        refusal = NameRefusal.PLAYING if playing else refused(table.settings, box, typed)
+        self._refused = (box, refusal, typed) if refusal else None
+        if refusal is None:
+            names = dict(named(table.settings, box, typed))
+            self._command(Adjust(replace(table.settings, names=names)))
 
     def _command(self, command: Command) -> None:
         self._table.command(command, self._session.box, owner=self._session.by_token)
@@ -289,6 +308,16 @@ def _drawn(view: TableView) -> tuple[object, ...]:
     return view.boxes, view.spaces, view.vote_track, cards, view.game
 
 
+def _naming(refused: tuple[int, NameRefusal, str] | None, playing: bool, words: Wording) -> Data:
+    """Whether names may be changed now, and why the last one was not."""
+    waits = words.own(f"name-{NameRefusal.PLAYING}") if playing else ""
+    if refused is None:
+        return {"waits": waits, "box": 0, "text": ""}
+    box, why, typed = refused
+    values = {} if why is NameRefusal.PLAYING else {"name": plain_name(typed)}
+    return {"waits": waits, "box": box, "text": words.own(f"name-{why}", **values)}
+
+
 def _labels(words: Wording) -> Data:
     return {"language": words.language, "words": words.labels()}
 
@@ -306,6 +335,7 @@ def _pairing(table: RunningTable, paired: tuple[bool, ...], words: Wording) -> D
         "link": table.guest_link(),
         "code": code(""),
         "only_here": words.own("only-here") if only_here else "",
+        "lost": words.own("lost-phone" if table.mocked else "lost-phone-boxes"),
         "seats": [
             {
                 "box": box,

@@ -5,8 +5,8 @@ import { ownNetwork } from "/static/console-network.js";
 import { dial } from "/static/console-table.js";
 
 export function drawSeats(room, parts, words) {
-  const { settings, pairing, sessions, network } = parts;
-  if (!settings || !pairing) return;
+  const { settings, pairing, sessions, network, naming } = parts;
+  if (!settings || !pairing || !naming) return;
   show(
     room,
     h(
@@ -19,10 +19,11 @@ export function drawSeats(room, parts, words) {
           "section",
           {},
           heading(2, words["seat-names"]),
+          naming.waits && h("p", { class: "faint" }, naming.waits),
           h(
             "ul",
             { class: "stack" },
-            settings.boxes.map((one) => box(one, pairing.seats[one.box - 1], words)),
+            settings.boxes.map((one) => box(one, pairing.seats[one.box - 1], words, naming)),
           ),
         ),
       ),
@@ -37,6 +38,7 @@ export function drawSeats(room, parts, words) {
           h("p", { class: "address" }, pairing.only_here ? pairing.address : pairing.link),
           pairing.code && [picture(pairing.code, "code"), h("p", { class: "faint" }, words["pair-how"])],
           pairing.only_here && h("p", { class: "problem advice" }, pairing.only_here),
+          h("p", { class: "faint" }, pairing.lost),
         ),
         sessions?.asks.length > 0 && asking(sessions.asks, words),
         sessions && looking(sessions.sessions, words),
@@ -45,7 +47,8 @@ export function drawSeats(room, parts, words) {
   );
 }
 
-function box(one, page, words) {
+function box(one, page, words, naming) {
+  const refused = naming.box === one.box && naming.text;
   return h(
     "li",
     { class: `panel box${one.seated ? " seated" : ""}`, "data-key": one.box },
@@ -63,9 +66,12 @@ function box(one, page, words) {
         placeholder: one.emblem,
         "aria-label": titled(words, words.name, one.title),
         "data-name-seat": one.box,
+        "aria-invalid": refused ? "true" : undefined,
+        disabled: one.locked && one.seated,
       }),
       page?.paired && h("span", { class: "mark in" }, page.paired),
     ),
+    h("p", { class: "problem refused", role: "status", hidden: !refused }, refused || ""),
     h(
       "details",
       {},

@@ -310,6 +310,13 @@ page-cure-write = Write “{ $name }”
 
 page-seat-names = Who sits where
 page-name = Name
+page-name-playing = Names of those who play can be changed when the game is over.
+page-name-meant = “{ $name }” was not taken: the table uses that word for something else. Give another name, or add a letter.
+page-name-taken = “{ $name }” was not taken: another seat has that name, or one that looks like it. Give another one, or add a letter.
+page-name-empty = That name was not taken: it has no letters. Give one with letters.
+names-kept-back = everybody, everyone, all, all of you, nobody, no one, anybody, anyone, somebody, someone, others, the other, both, each, you, me, we, us, they, table, the Round Table, player, players, host, Good, Evil, Servants, Minions, the Resistance, Spies, Operatives, the Lady of the Lake, approve, reject, yes, no, Success, Fail
+page-lost-phone = If a phone is lost or empty: on another one, open this link and tap the same seat. This page and the table’s page then ask whether to let it in.
+page-lost-phone-boxes = If a phone is lost or empty: on another one, open this page and tap the same seat. Its player lets it in at their box.
 page-own-page = Page of this seat
 page-stand-in = Open this seat's page here
 page-to-console = Phones join here

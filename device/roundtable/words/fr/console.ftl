@@ -332,6 +332,13 @@ page-cure-write = Écrire « { $name } »
 
 page-seat-names = Qui est à quelle place
 page-name = Nom
+page-name-playing = Les noms de ceux qui jouent pourront être changés après la partie.
+page-name-meant = « { $name } » n'a pas été retenu : la table emploie ce mot pour autre chose. Donnez un autre nom, ou ajoutez une lettre.
+page-name-taken = « { $name } » n'a pas été retenu : une autre place porte ce nom ou un nom qui lui ressemble. Donnez-en un autre, ou ajoutez une lettre.
+page-name-empty = Ce nom n'a pas été retenu : il n'a aucune lettre. Donnez-en un avec des lettres.
+names-kept-back = tout le monde, tous, toutes, chacun, chacune, personne, quelqu'un, les autres, un autre, les deux, vous, moi, nous, table, la Table Ronde, joueur, joueurs, hôte, Bien, Mal, serviteurs, sbires, la Résistance, espions, agents, la Dame du Lac, Accord, Refus, oui, non, succès, réussite, échec
+page-lost-phone = Si un téléphone est perdu ou déchargé : sur un autre, ouvrez ce lien et touchez la même place. Cette page et celle de la table demandent alors s'il faut l'admettre.
+page-lost-phone-boxes = Si un téléphone est perdu ou déchargé : sur un autre, ouvrez cette page et touchez la même place. Son joueur l'admet sur son boîtier.
 page-own-page = Page de cette place
 page-stand-in = Ouvrir ici la page de cette place
 page-to-console = Les téléphones entrent ici
