@@ -55,6 +55,8 @@ PICK: Final = f"""([lots, favourites]) => {{
     const told = (one.textContent || one.getAttribute("aria-label") || "").trim().slice(0, 40);
     const does = one.dataset.do ?? one.dataset.set ?? "";
     const name = `${{one.localName}}${{marks}} «${{told}}» ${{does}}`.trim();
+    window.walked = "";
+    one.addEventListener("click", () => (window.walked = one.id), {{ capture: true, once: true }});
     return {{ kind, name, id: one.id, x: right, y: down }};
   }}
   return null;
@@ -95,8 +97,9 @@ GOES: Final = frozenset(
 HAS_GONE: Final = f"""id => {{
   {_SEEN}
   const one = document.getElementById(id);
-  return !one || !seen(one) || !able(one);
+  return window.walked !== id || !one || !seen(one) || !able(one);
 }}"""
+"""Whether it has had its effect, or moved away under the finger, which then met something else."""
 
 NEXT: Final = f"""() => {{
   {_SEEN}

@@ -205,7 +205,8 @@ class Walker:
         except AssertionError as error:
             if isinstance(error, Fault):
                 raise
-            raise Fault(f"#{id} was pressed at {page.url} and does nothing") from None
+            seen = page.inner_text("body")
+            raise Fault(f"#{id} was pressed at {page.url} and does nothing\n{seen}") from None
 
     # Actions: each returns what it was done to
 
