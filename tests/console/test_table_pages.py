@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -248,9 +249,9 @@ async def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
                     page.frames.clear()
                 offer = mine.parts["offer"]
                 chosen = [offer["options"][option]["id"]]
-                await mine.say(
-                    {"do": "choose", "step": offer["step"], "options": chosen, "final": True}
-                )
+                choice = {"do": "choose", "step": offer["step"], "options": chosen, "final": True}
+                await mine.say(f"1 {json.dumps(choice)}")
+                assert mine.taken == [1], "whoever chose is told that the table has it"
                 for _ in range(10):
                     await table.wait(0.1)
                 assert mine.parts["offer"]["given"], "whoever chose is told that it is in"
