@@ -122,6 +122,24 @@ def test_two_people_sit_at_two_boxes_and_the_first_to_sit_steers(both: Sitting) 
     assert set(both.view.box_of.values()) == {TERMINAL, 6, *OTHERS}
 
 
+def test_nobody_scripted_is_told_to_set_up_the_game(both: Sitting) -> None:
+    said = list[int]()
+    both.night.table.watchers.append(
+        lambda view: (
+            said.append(view.caption.number("seat"))
+            if view.caption and view.caption.id == "lobby-steers"
+            else None
+        )
+    )
+    page = both.page()
+    for _ in range(3):
+        page.take(SeatScripted(boxes=tuple(read(page, "guide")["fewer"])))
+        both.wait(3)
+    sit_at_the_terminal(both)
+    both.wait(10)
+    assert set(said) == {TERMINAL}
+
+
 def test_scripted_players_come_to_the_terminals_box_last(both: Sitting) -> None:
     page = both.page()
     for _ in range(3):

@@ -101,11 +101,12 @@ class Company:
     def sit_at(self, boxes: Iterable[Box]) -> None:
         """Sit at these and no others. During a game nobody sits down or gets up before its end."""
         wanted, before = set(boxes) - self._paged, set(self.boxes)
-        self._sit(wanted)  # before anybody sits down: they do not steer where a person does
-        for box in sorted(wanted - before):
-            self._tells(SitDown(box))
+        # As long as somebody sits there, the box is a scripted player's: else it might steer.
         for box in sorted(before - wanted):
             self._tells(GetUp(box))
+        self._sit(wanted)
+        for box in sorted(wanted - before):
+            self._tells(SitDown(box))
         if self._view.gathers:
             self._leaving |= before - wanted
         self._leaving -= wanted
