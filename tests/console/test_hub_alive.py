@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -154,6 +155,16 @@ async def test_the_numbers_of_few_tabs_are_kept() -> None:
             await page.say(f"1 {PRESS}")
     [tabs] = served.hub._tabs.values()
     assert len(tabs) == MOST_TABS
+
+
+async def test_nothing_is_kept_of_a_page_that_closed_once_its_session_ends() -> None:
+    served = Served()
+    async with connects(served, seat(served)):
+        pass
+    assert len(served.hub._tabs) == 1
+    served.sessions.end_seats(Box(3))
+    gc.collect()
+    assert not served.hub._tabs
 
 
 async def test_nobody_else_is_told_of_a_number() -> None:

@@ -508,5 +508,7 @@ class Hub:
             self.clients.remove(client)
             if watches_lamps:
                 self.tables.remove(client)
+            if client.known_tab.client is client:
+                client.known_tab.client = None  # it has its session, which would never be freed
             with suppress(Exception):
                 client.let_go()
