@@ -196,6 +196,14 @@ def test_modules_that_cannot_be_used_are_left_out_each_with_the_reason(tmp_path:
     assert not told
 
 
+def test_a_file_in_the_place_of_the_folder_costs_its_modules_alone(tmp_path: Path) -> None:
+    (tmp_path / f"{MADE_UP.name}.py").touch()
+    names, left_out = found(tmp_path)
+    assert not names
+    why = "a file where a folder of modules should be; make it a folder"
+    assert left_out == [f"{MADE_UP.name}: {why}"]
+
+
 def test_a_package_that_fails_costs_its_modules_alone(tmp_path: Path) -> None:
     shutil.copytree(MADE_UP, tmp_path / MADE_UP.name)
     (tmp_path / MADE_UP.name / "__init__.py").write_text("raise ZeroDivisionError")

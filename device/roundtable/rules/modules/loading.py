@@ -49,11 +49,15 @@ def from_outside(ours: Sequence[Module]) -> tuple[tuple[Module, ...], dict[Path,
     modules, left_out = list(ours), dict[Path, str]()
     try:
         spec = importlib.util.find_spec(OUTSIDE)
-        package = importlib.import_module(OUTSIDE) if spec else None
+        if spec is None:
+            return (), {}
+        if spec.submodule_search_locations is None:
+            raise ValueError("a file where a folder of modules should be; make it a folder")
+        package = importlib.import_module(OUTSIDE)
+        found = sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name)
     except (Exception, SystemExit) as error:
         return (), {Path(OUTSIDE): _why(error)}
-    found = pkgutil.iter_modules(package.__path__) if package else ()
-    for one in sorted(found, key=lambda one: one.name):
+    for one in found:
         known = set(events.Public.__subclasses__())
         try:
             more = _loaded(f"{OUTSIDE}.{one.name}", modules)
