@@ -11,6 +11,7 @@ from roundtable.conductor.commands import (
     Commanded,
     DealAnew,
     EndGame,
+    GetUp,
     PageAsks,
     PageJoined,
     PagesAsk,
@@ -400,6 +401,20 @@ def test_while_pages_are_missing_they_are_let_in_as_in_the_lobby() -> None:
         table.night.inbox.put(PagesPaired(FIVE))
         table.wait(1.0)
         assert table.shows(Scene.SPIN)
+
+
+def test_no_page_is_missing_where_somebody_has_just_got_up() -> None:
+    with seated() as table:
+        table.night.inbox.put(PagesPaired(tuple(box for box in FIVE if box != 3)))
+        table.asks(Start(Setup(players=5, deal="device")))
+        table.wait(1.0)
+        table.night.inbox.put(GetUp(FIVE[4]))
+        table.wait(1.0)
+        assert table.vacant == [(FIVE[4],)]
+        table.night.inbox.put(PagesPaired(FIVE[:4]))
+        table.wait(1.0)
+        assert table.shows(Scene.LOBBY), "four are too few"
+        assert not sits(table, FIVE[4])
 
 
 def test_where_others_read_elsewhere_no_page_is_missing() -> None:

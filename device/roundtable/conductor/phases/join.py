@@ -157,7 +157,7 @@ class PagesForAll(Admitting):
     def lacking(night: Night) -> tuple[Box, ...]:
         if night.others_read:
             return ()
-        return tuple(box for box in night.boxes if box not in night.paired)
+        return tuple(box for box in night.boxes if box not in night.paired | night.going)
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self.night.steers, Button.REJECT)}
