@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from roundtable.conductor.commands import Announce, Commanded
+from roundtable.conductor.commands import Announce, Chosen, Commanded, Offer, OfferKind
 from roundtable.console.requests import BeginGame
 from roundtable.messages import Message
 from roundtable.players import answers, remarks, table, thinkers
 from roundtable.players.thinking import Mind, Witness
-from roundtable.rules.options import Ask, Question
+from roundtable.rules.options import Ask, Question, SomeSeats
 from roundtable.rules.setup import Setup
+from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
-from roundtable.table_view import Scene
+from roundtable.table_view import Scene, TableView
+from roundtable.virtual.by_chance import LATER, ByChance
 from roundtable.virtual.company import FromCompany
 from roundtable_ports import Box
 from tests.virtual.sitting import COURT, Sitting, read, told_the_end
@@ -265,3 +268,23 @@ def test_an_oath_is_sworn_truly_even_at_random(monkeypatch: pytest.MonkeyPatch) 
     assert game.setup.deal == "oath", "all oaths fit"
     assert game.leader in {Seat(number) for number in range(1, 6)}
     one.sitting.close()
+
+
+@pytest.mark.parametrize("hands", [1, 2])
+def test_as_many_hands_are_raised_at_random_as_ones_own_card_has(hands: int) -> None:
+    """All are offered the same, for the number would tell who the Apprentice is."""
+    among = tuple(Seat(at) for at in (1, 2, 4, 5))
+    ask = Ask(Seat(3), Question.POINT, SomeSeats(among, hands, hands))
+    told: dict[str, Any] = {"character": None, "side": None, "sights": (), "told": ()}
+    own = SeatView(seat=Seat(3), asks=(ask,), result=None, **told)
+    boxes = tuple(map(str, among))
+
+    class Offering:
+        def offer(self, box: Box) -> Offer:
+            return Offer(7, OfferKind.SEATS, boxes, count=2, fewest=1)
+
+    chosen: list[Chosen] = []
+    one = ByChance(Offering(), Random(1), chosen.append, lambda _: own)
+    for now in (0.0, LATER):
+        assert not one.look(Box(THIRD), TableView(), now)
+    assert [len(each.options) for each in chosen] == [hands]

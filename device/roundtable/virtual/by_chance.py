@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from roundtable.conductor.commands import NOBODY, Chosen, Offer, OfferKind
 from roundtable.rules.characters import CHARACTERS, PLAIN
-from roundtable.rules.options import ACard
+from roundtable.rules.options import ACard, SomeSeats
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import QuestCard, Side
 from roundtable.table_view import TableView
@@ -69,12 +69,19 @@ class ByChance:
             options = tuple(one for one in options if one in may) or options
         elif offer.kind is OfferKind.CHARACTER:
             options = (_sworn(own, options),)
-        return tuple(self._rng.sample(options, min(offer.count, len(options))))
+        count = offer.count if offer.fewest is None else _hands(own, offer.fewest)
+        return tuple(self._rng.sample(options, min(count, len(options))))
 
 
 def _cards(own: SeatView | None) -> tuple[QuestCard, ...]:
     asked = own.asks if own else ()
     return next((one.options.cards for one in asked if isinstance(one.options, ACard)), ())
+
+
+def _hands(own: SeatView | None, fewest: int) -> int:
+    """How many people this one must point at, as their own card says."""
+    asked = own.asks if own else ()
+    return next((one.options.most for one in asked if isinstance(one.options, SomeSeats)), fewest)
 
 
 def _sworn(own: SeatView | None, options: tuple[str, ...]) -> str:
