@@ -284,11 +284,22 @@ label = partial(family, Kind.LABEL, ())
 name = partial(family, Kind.NAME, ())
 
 
+_modules_from_outside = False
+
+
+def expect_modules_from_outside() -> None:
+    """From now on, an id that is declared twice stays what it was: only they can do so."""
+    global _modules_from_outside  # noqa: PLW0603
+    _modules_from_outside = True
+
+
 def declare(
     step: StrEnum | None, *families: Family, opens: bool = False, seldom: bool = False
 ) -> None:
     """Whatever these are is known from now on, at this step of a night."""
     for one in (one for family in families for one in family):
         if one.id in MESSAGES:
+            if _modules_from_outside:
+                continue
             raise ValueError(f"{one.id} is declared twice; give one of them another id")
         MESSAGES[one.id] = replace(one, step=step, opens=one.opens or opens, seldom=seldom)

@@ -184,6 +184,35 @@ def test_every_other_function_of_a_module_has_a_default_when_it_fails(
     assert len(reported) == 10
 
 
+def test_an_answer_of_the_wrong_kind_is_a_failure_too(reported: list[str]) -> None:
+    def wrong(answer: object) -> Callable[..., Any]:
+        return lambda *_: answer
+
+    told = HostNote(Moment.AFTER, "bard", told=wrong([{"strange": 1}]))
+    for alters in (None, CHARACTERS["percival"]):
+        whole_of_it = contained(
+            Module(
+                "bard",
+                terms=wrong({"strange": 1}),
+                alters=wrong(alters),
+                advises=wrong(["a text"]),
+                notes=(told,),
+            )
+        )
+        assert whole_of_it.terms(SETUP, ()) == {}
+        assert whole_of_it.alters
+        assert whole_of_it.alters(MERLIN) is MERLIN
+        assert whole_of_it.advises
+        assert whole_of_it.advises(SETUP) == ()
+        assert whole_of_it.notes[0].told(terms_of(SETUP)) == ()
+    assert reported[:4] == [
+        "bard: bard fills in strange, which no game has",
+        "bard: bard makes another character of merlin",
+        "bard: bard tells 'a text', which nobody can",
+        "bard: bard tells {'strange': 1}, which nobody can",
+    ]
+
+
 def test_every_function_that_a_module_may_have_is_contained() -> None:
     """A new field that holds a function must be wrapped in `contained`, and tried above."""
     functions = {

@@ -49,7 +49,6 @@ BROKEN = {
     "a long way": f"{{ deep-0 }}\n{DEEP}",
     "more at each step": f"{{ laugh-0 }}\n{LAUGHS}laugh-9 = ha",
     "nested": "{ " * 5000,
-    "a form it has not": "{ $seat_nobody }",
     "an attribute alone": "\n    .short = Ah",
 }
 
@@ -66,6 +65,13 @@ def test_elsewhere_it_is_an_error_that_names_it(monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(words, "_bundle", lambda _, found=bundle: found)
         with pytest.raises(MissingSentence):
             Words("fr").told(PASSED)
+
+
+def test_a_form_that_a_name_has_not_is_the_plain_one(says: Says) -> None:
+    assert says("event-lady_passed = She goes to { $seat_nobody }.\n").told(PASSED) == (
+        "She goes to the Swan."
+    )
+    assert Words("fr").forms("character-no_such")["_call"] == "character no such"
 
 
 def test_what_not_even_english_has_is_told_by_its_name() -> None:

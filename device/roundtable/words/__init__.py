@@ -142,16 +142,17 @@ class Words:
             if isinstance(value, tuple):
                 spoken = [self._forms(holds, one) for one in value]
                 shared = set(spoken[0]).intersection(*spoken) if spoken else {""}
-                for form in (form for form in shared if name + form in wanted):
-                    items = [one[form] for one in spoken]
+                for form in _forms_to_tell(name, wanted, shared):
+                    items = [one.get(form, one[""]) for one in spoken]
                     arguments[name + form] = self.join(items, holds.joined) or self.label("nobody")
                 arguments[f"{name}_count"] = len(value)
             elif isinstance(value, int) and holds.what == NUMBER.what:
                 # Plural rules work on numbers that people say, and stumble over longer ones.
                 arguments[name] = value if abs(value) < 10**9 else str(value)
             else:
-                forms = self._forms(holds, value).items()
-                arguments |= {name + form: text for form, text in forms if name + form in wanted}
+                forms = self._forms(holds, value)
+                told = _forms_to_tell(name, wanted, set(forms))
+                arguments |= {name + form: forms.get(form, forms[""]) for form in told}
         return arguments
 
     def _edition_words(self) -> dict[str, object]:
@@ -184,7 +185,8 @@ class Words:
         """A name plainly under "", and under _FORM in each form the catalogue has of it."""
         if not arguments and id in self._bundle.names:
             return self._bundle.names[id]
-        forms = {"": self._format(id, None, arguments)}
+        forms = _PlainForms() if _gaps_are_filled else dict[str, str]()
+        forms[""] = self._format(id, None, arguments)
         for attribute in self._message(id).attributes:
             forms[f"_{attribute}"] = self._format(id, attribute, arguments)
         if not arguments:
@@ -233,6 +235,21 @@ class Words:
         if errors:
             raise MissingSentence(f"{self.language}: {id}: {errors[0]}")
         return str(text)
+
+
+class _PlainForms(dict[str, str]):
+    """Every form there is, and the plain one instead of others."""
+
+    def __missing__(self, form: str) -> str:
+        return self[""]
+
+
+def _forms_to_tell(name: str, wanted: frozenset[str], there: set[str]) -> set[str]:
+    """In which forms a message wants this value, of those that are there."""
+    told = {form for form in there if name + form in wanted}
+    if _gaps_are_filled:  # a name that a module brought may lack some
+        told |= {one.removeprefix(name) for one in wanted if one.startswith(f"{name}_")}
+    return told
 
 
 def _spelled(id: str) -> str:

@@ -13,18 +13,19 @@ import pkgutil
 import types
 from collections import abc
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from roundtable.messages import HELD
+from roundtable.messages import HELD, expect_modules_from_outside
 from roundtable.rules import events
+from roundtable.rules.character import Character
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.modules import module as declarations
-from roundtable.rules.modules.module import Module
+from roundtable.rules.modules.module import Module, Switch
 from roundtable.rules.modules.outside import contained
 from roundtable.rules.options import Question
 from roundtable.rules.steps.plots import IMMEDIATE
@@ -35,6 +36,7 @@ OUTSIDE = "roundtable_modules"
 
 LARGEST_FILE = 1_000_000
 LONGEST_NAME = 40
+MOST_MORE = 2
 RESERVED = frozenset(
     ("players", "edition", "characters", "deal", "quest_cards", "reveal", "unknown")
 ) | {"chosen", "named", "switch", "switches"}
@@ -66,6 +68,7 @@ def from_outside(ours: Sequence[Module]) -> tuple[tuple[Module, ...], dict[Path,
             left_out[_place(one)] = _why(error)
         else:
             modules += more
+            expect_modules_from_outside()
     return tuple(modules[len(ours) :]), left_out
 
 
@@ -101,6 +104,7 @@ def _loaded(name: str, others: Sequence[Module]) -> list[Module]:
     declared_once(everything)
     asked_alike([*(type(step) for one in everything for step in one.steps), *IMMEDIATE.values()])
     for one in modules:
+        _check_characters(one, everything)
         _check_line_ups(one, everything)
     return contained_ones
 
@@ -138,7 +142,7 @@ def _hints(kind: type) -> dict[str, Any]:
 
 
 def _check_names(module: Module) -> None:
-    switches = [*filter(None, [module.switch]), *module.rules]
+    switches = _switches(module)
     declared: list[Any] = [module, *module.characters, *module.lamps, *switches]
     named = [*(one.name for one in declared), *module.lists]
     for name in named:
@@ -168,18 +172,40 @@ def _check_words(module: Module) -> None:
     for note in module.notes:
         if strange := [one for one in note.values if one not in HELD]:
             raise ValueError(f"note {note.id} has a value {strange[0]!r:.60} that nobody can tell")
+    if module.always:
+        raise ValueError("only the base game is always there; give the module a switch")
+    if module.together and module.switch:
+        raise ValueError("characters that come together need no switch; take one of them out")
     if module.prompts:
         raise ValueError("prompts cannot come from outside; ask by NameSeat")
+
+
+def _check_characters(module: Module, everything: Sequence[Module]) -> None:
+    """Whom and what each names is there, and whatever changes of it is what it should be."""
+    characters = {one.name for each in everything for one in each.characters}
+    switches = {one.name for each in everything for one in _switches(each)}
+    for one in module.characters:
+        named = {*one.needs, *one.wants, one.seeks, one.counterpart} - {None}
+        chosen = {one.played_with, *(change.switch for change in one.changes)} - {None}
+        if strange := (named - characters) | (chosen - switches):
+            raise ValueError(f"{one.name} names {min(map(str, strange))}, which is not there")
+        if not one.cards or one.copies < 1:
+            raise ValueError(f"{one.name} can never be played; give it cards, and a copy")
+        for change in one.changes:
+            if wrong := misfit(replace(one, **change.facts), Character, one.name):
+                raise ValueError(f"{wrong}; mend what {change.switch} changes")
+    if not (0 <= module.more_members <= MOST_MORE and 0 <= module.cards_aside <= MOST_MORE):
+        raise ValueError(f"more_members and cards_aside are 0 to {MOST_MORE}")
+
+
+def _switches(module: Module) -> tuple[Switch, ...]:
+    return (*filter(None, [module.switch]), *module.rules)
 
 
 def _check_line_ups(module: Module, everything: Sequence[Module]) -> None:
     """Each is offered at every table, whether the module plays or not."""
     characters = {one.name for each in everything for one in each.characters}
-    switches = {
-        one.name: one.values
-        for each in everything
-        for one in (*filter(None, [each.switch]), *each.rules)
-    }
+    switches = {one.name: one.values for each in everything for one in _switches(each)}
     for line_up in module.suggestions:
         strange: list[str] = [one for one in line_up.characters if one not in characters]
         strange += [one for one in line_up.editions if one not in EDITIONS]
@@ -205,9 +231,8 @@ def declared_once(modules: Iterable[Module]) -> dict[str, Module]:
     by_name: dict[str, Module] = {}
     owners: dict[str, str] = {}
     for module in modules:
-        switches = [module.switch] if module.switch else []
         named = {f"module {module.name}", *(f"character {one.name}" for one in module.characters)}
-        named |= {f"switch {one.name}" for one in (*switches, *module.rules)}
+        named |= {f"switch {one.name}" for one in _switches(module)}
         named |= {f"lamp {one.name}" for one in module.lamps}
         named |= {f"list {one}" for one in module.lists}
         named |= {f"suggestion {one}" for one in {line.id for line in module.suggestions}}

@@ -7,11 +7,13 @@ game that is resumed is the game that was left.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from roundtable.messages import MESSAGES, Kind, Message
 from roundtable.rules.actions import ChooseSeat, IllegalAction
+from roundtable.rules.character import Character
 from roundtable.rules.events import ModuleLeftOut
 from roundtable.rules.modules.module import HostNote, Lamp, Module, Switch
 from roundtable.rules.options import AnAction, Ask
@@ -52,12 +54,12 @@ def contained(module: Module) -> Module:
         switch=module.switch and _switch(name, module.switch),
         rules=tuple(_switch(name, one) for one in module.rules),
         steps=tuple(_step(name, one) for one in module.steps),
-        terms=_with_default(name, module.terms, {}),
+        terms=_known_facts(name, module.terms),
         looks_at_cards=optional(module.looks_at_cards, False),
         looks_in_private=optional(module.looks_in_private, False),
         checks_loyalty=optional(module.checks_loyalty, False),
-        alters=module.alters and _unaltered(name, module.alters),
-        advises=module.advises and _listed(name, module.advises),
+        alters=module.alters and _still_characters(name, module.alters),
+        advises=module.advises and _listed(name, module.advises, _is_advice),
         lamps=tuple(_lamp(name, one) for one in module.lamps),
         notes=tuple(_note(name, one) for one in module.notes),
     )
@@ -135,14 +137,56 @@ def _with_default(module: str, call: Callable[..., R], instead: R) -> Callable[.
     return lambda *args: _tried(module, lambda: call(*args), instead)
 
 
-def _listed(module: str, call: Callable[..., Iterable[R]]) -> Callable[..., Iterable[R]]:
+def _listed(
+    module: str, call: Callable[..., Iterable[R]], fits: Callable[[R], bool]
+) -> Callable[..., Iterable[R]]:
     """Contain a generator, too, by running it to its end."""
     nothing: tuple[R, ...] = ()
-    return lambda *args: _tried(module, lambda: tuple(call(*args)), nothing)
+
+    def listed(*args: Any) -> tuple[R, ...]:
+        found = tuple(call(*args))
+        if strange := [one for one in found if not fits(one)]:
+            raise ValueError(f"{module} tells {strange[0]!r:.60}, which nobody can")
+        return found
+
+    return lambda *args: _tried(module, lambda: listed(*args), nothing)
 
 
-def _unaltered(module: str, call: Callable[[R], R]) -> Callable[[R], R]:
-    return lambda one: _tried(module, lambda: call(one), one)
+def _is_advice(one: object) -> bool:
+    return isinstance(one, Message) and one.id in MESSAGES and one.kind is Kind.ADVICE
+
+
+def _still_characters(
+    module: str, alter: Callable[[Character], Character]
+) -> Callable[[Character], Character]:
+    """Leave a character as it is where the result is none, or another one."""
+
+    def altered(one: Character) -> Character:
+        changed = alter(one)
+        if not isinstance(changed, Character) or (changed.name, changed.side) != (
+            one.name,
+            one.side,
+        ):
+            raise ValueError(f"{module} makes another character of {one.name}")
+        return changed
+
+    return lambda one: _tried(module, lambda: altered(one), one)
+
+
+def _known_facts(module: str, fill: Callable[..., Mapping[str, Any]]) -> Callable[..., Any]:
+    """Take nothing that is not among the facts of a game."""
+
+    def filled(*args: Any) -> Mapping[str, Any]:
+        from roundtable.rules.terms import Terms  # made of the modules
+
+        facts = dict(fill(*args))
+        known = {one.name for one in fields(Terms) if one.default is not MISSING}
+        if strange := facts.keys() - known:
+            raise ValueError(f"{module} fills in {min(strange)}, which no game has")
+        return facts
+
+    nothing: Mapping[str, Any] = {}
+    return lambda *args: _tried(module, lambda: filled(*args), nothing)
 
 
 def _switch(module: str, switch: Switch) -> Switch:
@@ -156,4 +200,7 @@ def _lamp(module: str, lamp: Lamp) -> Lamp:
 
 
 def _note(module: str, note: HostNote) -> HostNote:
-    return replace(note, told=_listed(module, note.told))
+    def fits(values: object) -> bool:
+        return isinstance(values, Mapping) and {*values} == {*note.values}
+
+    return replace(note, told=_listed(module, note.told, fits))
