@@ -80,7 +80,7 @@ def test_a_tap_while_the_network_is_silent_is_counted_once_or_plainly_not_sent(
 
         is_asked_to_vote(phone)
         cable.stop()
-        phone.evaluate("dispatchEvent(new Event('online'))")
+        phone.evaluate("dispatchEvent(new Event('pageshow'))")
         phone.clock.fast_forward(PROBE)
         expect(lost).to_be_visible()
         phone.keyboard.press(REJECT)

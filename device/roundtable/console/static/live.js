@@ -186,7 +186,8 @@ export function connect(path) {
   addEventListener("online", wake);
   addEventListener("offline", () => socket && state === "open" && lose());
   document.addEventListener("visibilitychange", () => document.hidden || wake());
-  addEventListener("pageshow", (event) => event.persisted && wake());
+  // Not for the first time: it has just been loaded.
+  addEventListener("load", () => setTimeout(() => addEventListener("pageshow", wake)));
   open();
 
   // Messages
