@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from tests.virtual.sitting import COURT, Sitting, read, sit, tap, told_the_end
 
 OWN = 6
 PLAYED = (Scene.TALK, Scene.VOTE)
-BY_DEVICE = {"deal": "device", "reveal": "pages"}
+BY_DEVICE: dict[str, Any] = {"deal": "device", "reveal": "pages"}
 
 
 @pytest.fixture
@@ -145,6 +146,17 @@ def test_a_game_goes_on_whose_company_was_kept_with_boxes_nobody_sat_at(deal: st
     tap(sitting, page, OWN, Button.APPROVE)
     until_it_is_played(sitting, page)
     assert set(sitting.company.boxes) == {1, 3, 7, 9}
+    sitting.close()
+
+
+def test_a_game_among_scripted_players_alone_goes_on_by_itself() -> None:
+    """Nobody else could agree: a page presses no scripted player's button."""
+    setup = Setup(players=5, characters=COURT, **BY_DEVICE)
+    boxes = tuple(map(Box, (1, 3, 5, 7, 9)))
+    interrupted = Interrupted(setup, table_deal(setup, Random(1)), boxes)
+    sitting = Sitting(apart=True, interrupted=interrupted)
+    sitting.company.take_up(boxes, {})
+    until_it_is_played(sitting, sitting.page())
     sitting.close()
 
 

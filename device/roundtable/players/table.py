@@ -380,8 +380,9 @@ class Players:
         if choosers and self._hosted and not rehearsal:
             return  # a line-up is for people to choose
         # Nobody in particular: two of all decide, and one of them is a person where there are any.
-        button = self._second_voice(view)
-        for box in choosers or self._sitting()[: 1 if self._hosted else 2]:
+        people = set(seated(view)).difference(self._boxes)
+        button = self._second_voice(view) if people else A
+        for box in choosers or self._sitting()[: 1 if people else 2]:
             yield 0.3, Contact(box, button), TAP
 
     def _second_voice(self, view: TableView) -> Button:
