@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 
@@ -133,6 +134,21 @@ def test_pages_that_fail_at_a_view_are_shown_the_next_one(tmp_path: Path) -> Non
         night.inbox.put(Trouble("trouble-lights"))
         night.until(1.0)
     assert len(seen) >= 2
+
+
+def test_an_error_of_the_mocked_tables_page_is_logged_without_its_message(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
+    with night:
+        pages = pages_of(night, tmp_path)
+        pages.virtual = Mock(see=breaks)
+        see = Supervisor(night.inbox).guard("pages", pages.see)
+        for _ in range(5):
+            see(night.view)
+    (line,) = [one.getMessage() for one in caplog.records]
+    assert line.startswith("pages failed: RuntimeError")
+    assert SECRET not in caplog.text
 
 
 # The event loop

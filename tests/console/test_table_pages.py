@@ -151,6 +151,24 @@ async def test_after_a_restart_nobody_sits_whose_page_has_not_come_back(
             assert table.night.view.boxes[3].seat
 
 
+@pytest.mark.parametrize("box", [0, 12])
+async def test_a_page_of_a_box_that_the_table_has_no_more_is_forgotten(
+    tmp_path: Path, box: int
+) -> None:
+    """Another wiring may have fewer boxes."""
+    with at(tmp_path, wired=True) as table:
+        cookie = await table.join("/seat/4", Box(4))
+    kept = tmp_path / "pages.json"
+    [session] = json.loads(kept.read_text())
+    kept.write_text(json.dumps([session | {"jack": box}]))
+    with at(tmp_path, wired=True) as table:
+        await table.wait(1)
+        async with Socket(table.app, "/live/seat/5", of(cookie)) as page:
+            await table.wait(1)
+            assert page.parts["join"]["back"] == []
+            assert table.night.flow._night.boxes == FIVE
+
+
 async def test_a_page_ends_with_its_player_and_with_its_host(tmp_path: Path) -> None:
     with at(tmp_path) as table:
         three, five = [await table.join(f"/seat/{box}", Box(box)) for box in (3, 5)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from pathlib import Path
@@ -56,8 +55,6 @@ if TYPE_CHECKING:
     from roundtable.console.server import Site
     from roundtable.virtual import VirtualTable
 
-log = logging.getLogger(__name__)
-
 R = TypeVar("R")
 
 TICKET_SECONDS = 20.0
@@ -91,7 +88,7 @@ class TablePages:
         self.access = Sessions(
             with_token=self.mocked,
             changed=self._sessions_changed,
-            kept=self._kept.read(),
+            kept=[one for one in self._kept.read() if one.box is None or 0 < one.box <= boxes],
             now=self._kept.now,
             playing=lambda: self._is_played,
         )
@@ -345,12 +342,9 @@ class TablePages:
         self.joins.see(view)
         if view.game is None or view.scene is Scene.SPIN:
             self._newcomers.clear()
-        if self.virtual:
-            try:
-                self.virtual.see(view)
-            except Exception:
-                log.exception("the page of the mocked table failed")
         self.hub.changed()
+        if self.virtual:
+            self.virtual.see(view)
 
     def pumped(self) -> None:
         """Settings may change, or an answer be in, without anything else that the table shows."""

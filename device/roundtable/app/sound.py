@@ -51,9 +51,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-
-log = logging.getLogger(__name__)
-
 LONGEST_OPENING = 10.0
 """After so many seconds a card that has not answered is one that is not there."""
 
