@@ -9,8 +9,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from roundtable.languages import ABOUT, FOLDERS, OUTSIDE
 from tests.apart import ROOT, run
+from tests.outside import random_modules
 
 MADE_UP = Path(__file__).parent / "roundtable_modules"
 
@@ -208,6 +211,16 @@ def test_a_file_in_the_place_of_the_folder_costs_its_modules_alone(tmp_path: Pat
     assert not names
     why = "a file where a folder of modules should be; make it a folder"
     assert left_out == [f"{MADE_UP.name}: {why}"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_modules_declare_the_table_starts_and_plays_without_them(
+    seed: int, tmp_path: Path
+) -> None:
+    (tmp_path / MADE_UP.name).mkdir()
+    random_modules.write(tmp_path / MADE_UP.name, seed)
+    passes(tmp_path, "tests/outside/meeting.py")
 
 
 def test_a_package_that_fails_costs_its_modules_alone(tmp_path: Path) -> None:

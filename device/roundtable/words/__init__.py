@@ -276,10 +276,12 @@ def _polished(text: str) -> str:
 def _bundle(language: str) -> Bundle:
     # Only whoever speaks waits for these: they take long to load, and declare all that is said.
     from roundtable import narration, settings  # noqa: F401
+    from roundtable.rules.modules import FROM_OUTSIDE
     from roundtable.words.bundle import Bundle
 
-    others = _gaps_are_filled and language != LANGUAGES[0]
-    spare = _bundle(LANGUAGES[0]) if others else None
+    from_outside = FROM_OUTSIDE or FOLDERS[language].parent != FOLDERS[LANGUAGES[0]].parent
+    fills = _gaps_are_filled and language != LANGUAGES[0] and from_outside
+    spare = _bundle(LANGUAGES[0]) if fills else None
     return Bundle(language, catalogues(language).values(), spare=spare)
 
 
