@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -21,6 +22,8 @@ from websockets.typing import Origin
 HOST = "10.42.0.1:8000"
 KEY = "0123456789abcdef" * 4
 COOKIE = Path("/run/phone/cookie")
+LONGEST = 120.0
+"""Seconds without news of that name: beats are none."""
 
 
 def opened(cookie: str = "") -> ClientConnection:
@@ -34,12 +37,14 @@ def opened(cookie: str = "") -> ClientConnection:
 
 
 def parts(page: ClientConnection, name: str) -> Iterator[Any]:
+    until = time.monotonic() + LONGEST
     while True:
         try:
-            news = json.loads(page.recv(timeout=120))["parts"]
+            news = json.loads(page.recv(timeout=max(0.0, until - time.monotonic())))["parts"]
         except (ConnectionClosed, TimeoutError):
             return
         if name in news:
+            until = time.monotonic() + LONGEST
             yield news[name]
 
 
