@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.conductor.commands import Announce, Chosen, Commanded, Offer, OfferKind
-from roundtable.console.requests import BeginGame
+from roundtable.console.requests import BeginGame, TakeSeat
 from roundtable.messages import Message
 from roundtable.players import answers, remarks, table, thinkers
 from roundtable.players.thinking import Mind, Witness
@@ -19,7 +19,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
-from roundtable.virtual.by_chance import LATER, ByChance
+from roundtable.virtual.by_chance import LATER, PATIENCE, ByChance
 from roundtable.virtual.company import FromCompany
 from roundtable_ports import Box
 from tests.virtual.sitting import COURT, Sitting, read, told_the_end
@@ -234,6 +234,23 @@ def test_all_fail_at_once_and_the_game_goes_on(
     assert evening.failed
     assert evening.sitting.view.game
     assert evening.sitting.view.game.round > 1
+
+
+def test_where_all_fail_while_a_person_thinks_nobody_else_leaves_their_seat(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise Planted(SECRET)
+
+    sitting = evening.sitting
+    evening.page.take(BeginGame())
+    sitting.until(lambda view: any(one.asked for one in view.boxes) and view.scene is Scene.TALK)
+    leader = next(at for at, one in enumerate(sitting.view.boxes, start=1) if one.asked)
+    evening.page.take(TakeSeat(box=leader))
+    monkeypatch.setattr(table.Players, "_situation", fails)
+    sitting.wait(3 * PATIENCE)
+    assert sitting.view.scene is Scene.TALK, "the person leads, and has not chosen a Team"
+    assert set(sitting.company.boxes) == {*BOXES} - {leader}
 
 
 def test_a_company_that_fails_for_a_moment_goes_on_as_before(

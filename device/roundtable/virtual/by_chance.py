@@ -55,7 +55,7 @@ class ByChance:
             return False
         offer = self._table.offer(box)
         if offer is None:
-            return now >= since + PATIENCE
+            return _waited_for(box, view) and now >= since + PATIENCE
         if not offer.given and now >= since + LATER:
             self._since[box] = step, now
             self._chooses(Chosen(box, offer.step, self._any_of(box, offer), final=True, at=now))
@@ -71,6 +71,13 @@ class ByChance:
             options = (_sworn(own, options),)
         count = offer.count if offer.fewest is None else _hands(own, offer.fewest)
         return tuple(self._rng.sample(options, min(count, len(options))))
+
+
+def _waited_for(box: Box, view: TableView) -> bool:
+    """Whether the table waits for an answer of this box, as far as it shows."""
+    here = view.boxes[box - 1]
+    named = any(one.asked or one.cursor for one in view.boxes)
+    return view.asks is not None and not here.answered and (here.asked or here.cursor or not named)
 
 
 def _cards(own: SeatView | None) -> tuple[QuestCard, ...]:
