@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
 import pytest
+import tomli_w
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from roundtable.app import networking
 from roundtable.app.kept_company import KeptCompany
@@ -210,3 +215,54 @@ def test_line_ups_that_make_no_sense_are_left_out_one_by_one(
         file.write("[number]\nplayers = nan\n[date]\nplayers = 2026-01-01\n")
     assert dict(Saved(tmp_path).setups) == {"good": good}
     assert len(caplog.records) == 3
+
+
+KEYS = st.sampled_from(
+    [
+        "volume",
+        "language",
+        "boxes",
+        "names",
+        "last_setup",
+        "players",
+        "seats",
+        "cards",
+        "id",
+        "role",
+    ]
+)
+ATOMS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
+VALUES = st.recursive(
+    ATOMS, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(KEYS, inner, max_size=3)
+)
+
+
+def as_toml(value: object) -> bytes:
+    with suppress(TypeError, AttributeError):  # it has no word for nothing
+        return tomli_w.dumps(value).encode()  # type: ignore[arg-type]
+    return b""
+
+
+FILES = (
+    st.binary(max_size=80)
+    | VALUES.map(msgspec.json.encode)
+    | st.dictionaries(KEYS, VALUES, max_size=4).map(as_toml)
+    | st.dictionaries(KEYS, VALUES, max_size=4).map(msgspec.json.encode)
+)
+
+
+@given(data=FILES)
+@settings(max_examples=60, deadline=None)
+def test_whatever_a_file_holds_a_start_goes_on(data: bytes) -> None:
+    with TemporaryDirectory() as name:
+        there = Path(name)
+        for file in (*READERS, networking.FILE, "buttons.toml", "table.toml", outcome.FILE):
+            (there / file).write_bytes(data)
+        for read in READERS.values():
+            read(there)
+        assert own_network(there, write_now).can_be_opened
+        outcome.read(there)
+        with suppress(BadButtons):
+            read_buttons(there, [Box(1)])
+        with suppress(BadTable):
+            read_table(there / "table.toml")
