@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -212,6 +213,19 @@ async def test_a_button_comes_up_when_its_page_is_silent_and_that_is_no_refusal(
         await page.say(f"32 {RELEASE}")
         assert pressed(served) == [*UP, *UP]
     assert caplog.messages == []
+
+
+@pytest.mark.parametrize("down", [True, False])
+async def test_no_page_says_of_itself_that_it_is_silent(down: bool) -> None:
+    """Else it could press one button twice, or call off a hold that others wait for."""
+    served = Served()
+    async with connects(served, seat(served)) as page:
+        await page.say(PRESS)
+        lost = {"do": "press", "button": "approve", "down": down, "lost": True}
+        await page.say(json.dumps(lost))
+        assert pressed(served) == DOWN
+        await page.say(RELEASE)
+        assert pressed(served) == UP
 
 
 @pytest.mark.parametrize("wired", [True, False])

@@ -260,6 +260,8 @@ class Client:
         """A button comes up only after it went down, and does so once."""
         if not isinstance(request, PressButton | PressAt):
             return True
+        if request.lost:
+            return False  # that is ours to find
         pressed = msgspec.structs.replace(request, down=True)
         if request.down is (pressed in self._down):
             return False
