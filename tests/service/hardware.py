@@ -16,6 +16,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 from random import Random
+from threading import Timer
 from typing import Any, ClassVar, Protocol
 
 import msgspec
@@ -66,8 +67,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     pauses: bool = False
     """There, somebody opens the menu and takes the pause."""
 
-    blocks: bool = False
-    """There, the conductor waits until somebody writes to the file `gate`."""
+    blocks: float = 0.0
+    """There, the conductor waits once until somebody writes to the file `gate`. After so many
+    seconds, `waited` is printed beside it."""
 
     speed: float = 20.0
     has_ring: bool = True
@@ -275,7 +277,7 @@ def replace_hardware(
         hands = PinHands(_there(wiring, plan), factory, clock)
         shell.started.append(every(BEAT, (people or PlayersUntil)(plan, folder, table, hands).beat))
         if plan.blocks:
-            table.watchers.append(lambda view: _wait_at_gate(folder, plan, view))
+            table.watchers.append(partial(_wait_at_gate, folder, plan))
 
     class Hasty(Shell):
         def __init__(self, table: Table, inbox: Inbox, now: Callable[[], float], _: float) -> None:
@@ -311,9 +313,12 @@ def _stop(part: str, plan: Plan) -> None:
 
 
 def _wait_at_gate(folder: Path, plan: Plan, view: TableView) -> None:
-    if view.scene is plan.until:
+    gate = folder / GATE
+    if view.scene is plan.until and gate.exists():
         print("blocked", flush=True)
-        (folder / GATE).read_text()
+        Timer(plan.blocks, partial(print, "waited", flush=True)).start()
+        gate.read_text()
+        gate.unlink()  # a second view of the same scene does not block again
 
 
 def main(folder: str, plan: str, *command: str) -> int:

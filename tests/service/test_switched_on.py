@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 
 import pytest
@@ -107,12 +106,12 @@ def test_what_is_written_wrong_is_left_in_the_status(table: Path, text: str, nam
 def test_a_conductor_that_is_blocked_gives_no_sign_of_life(table: Path) -> None:
     os.mkfifo(table / GATE)
     broken_off(table, (TEAM,))
-    with Service(table, Plan(until=Scene.VOTE, blocks=True), watchdog=PATIENT) as service:
+    with Service(table, Plan(until=Scene.VOTE, blocks=PATIENT), watchdog=PATIENT) as service:
         service.notifies("WATCHDOG=1")
         service.tells("blocked")
         service.heard_now()
         service.heard.clear()
-        time.sleep(PATIENT)  # in which a table that conducts would have told four times
+        service.tells("waited")  # a table that conducts would have told four times meanwhile
         assert "WATCHDOG=1" not in service.heard_now()
         (table / GATE).write_text("go on")
         service.notifies("WATCHDOG=1")
