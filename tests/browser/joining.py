@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from playwright.sync_api import Error, Page, WebSocket, expect
 
+from tests.browser.patience import tries
 from tests.browser.people import A_GLANCE, A_MOMENT
 from tests.browser.served import Served
 from tests.browser.visits import PHONE, Visits
@@ -50,26 +51,35 @@ def take_seat(phone: Page, box: int, by: Way = click) -> None:
 
 
 NEXT = """() => {
-  const offer = document.querySelector("#offer:not([hidden])");
+  const place = document.querySelector("#offer");
+  const offer = place?.hidden === false ? place : null;
   const may = (which) => offer?.querySelector(which) && which;
   const kind = document.body.dataset.offer ?? "";
-  const place = kind === "seats"
+  const next = kind === "seats"
     ? may("button.primary:not([disabled])") ?? may(".options button[aria-pressed=false]")
     : may(".options button");
-  return [kind, place];
+  if (next) {
+    const shown = () => place.hidden || place.innerHTML;
+    const before = shown();
+    window.offersElse = false;
+    new MutationObserver((_, watching) => {
+      if (shown() === before) return;
+      window.offersElse = true;
+      watching.disconnect();
+    }).observe(place, { attributes: true, childList: true, subtree: true });
+  }
+  return [kind, next];
 }"""
-"""What a phone offers, and where to tap next."""
+"""What a phone offers, and where to tap next. From now on it notes whether it offers anything else,
+even if that is soon the same again."""
 
-OFFERED = """() => {
-  const {hidden, innerHTML} = document.querySelector("#offer");
-  return hidden || innerHTML;
-}"""
+OFFERS_ELSE = "() => window.offersElse ?? true"
 
 
 def answers(page: Page, by: Way = click) -> str:
     """Whoever looks does what it offers now, by one tap or click, and sees that it was taken.
 
-    Returns what that was, or "" if there was nothing to do, or it was not taken: then try again.
+    Returns what that was, or "" if there was nothing to do.
     They are for every Team, play the first card, and name whoever comes first.
     """
     try:
@@ -78,15 +88,15 @@ def answers(page: Page, by: Way = click) -> str:
         if "context was destroyed" not in error.message:
             raise
         return ""  # it has just been let in, and loads
-    if place:
+    if not place:
+        return ""
+    for _ in tries(f"to answer by {kind}"):  # a step that has just begun takes no answer
         with suppress(Error):  # the step may be over by now: everyone else presses, too
-            before = page.evaluate(OFFERED)
             by(page, f"#offer {place}")
-            page.wait_for_function(
-                f"was => ({OFFERED})() !== was", arg=before, polling=A_GLANCE, timeout=A_MOMENT
-            )
-            return str(kind)
-    return ""
+        with suppress(Error):
+            page.wait_for_function(OFFERS_ELSE, polling=A_GLANCE, timeout=A_MOMENT)
+            break
+    return str(kind)
 
 
 def wait_for_an_offer(page: Page) -> None:

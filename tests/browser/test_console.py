@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, WebSocketRoute, e
 
 from tests.browser.conftest import Serve
 from tests.browser.keyboard import tab_to
+from tests.browser.looks import show_the_same
 from tests.browser.people import seat_scripted
 from tests.browser.visits import PHONE, Visits
 
@@ -160,7 +161,7 @@ def test_two_hosts_at_once_stay_in_step_one_of_them_by_keyboard_alone(
     other.locator("#tab-lineup").click()
     for host in hosts:
         host.locator("#room-lineup").wait_for()
-    assert one.inner_text("#room-lineup") == other.inner_text("#room-lineup")
+    show_the_same(one, other, "#room-lineup")
 
     tab_to(other, other.locator("#startbar button"))
     other.keyboard.press("Enter")

@@ -25,6 +25,7 @@ from tests.browser.joining import (
     wait_for_an_offer,
 )
 from tests.browser.keyboard import answers_by_keys, enter
+from tests.browser.looks import comes_to
 from tests.browser.patience import tries
 from tests.browser.people import Player, seat_scripted, sit_down
 from tests.browser.served import BRISK, PATIENCE, Served
@@ -184,8 +185,8 @@ def test_a_friend_who_comes_while_a_line_up_is_chosen_or_during_a_game_plays_in_
     for _ in tries("to agree in time"):
         host.get_by_role("button", name="End the game").click()
         expect(host.locator("#sure-text")).to_contain_text("Swan")
-        host.locator("#sure-yes").click()
-        expect(ring.locator("body")).to_have_attribute("data-scene", "claim")
+        with comes_to(ring, "scene", "claim"):
+            host.locator("#sure-yes").click()
         swan.keyboard.down("f")
         expect(ring.locator("body")).not_to_have_attribute("data-scene", "claim")
         swan.keyboard.up("f")

@@ -7,17 +7,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.cable import Cable
 from tests.browser.conftest import Serve
 from tests.browser.joining import sits_down
+from tests.browser.looks import leaves, press_until, show_the_same
 from tests.browser.patience import tries
 from tests.browser.people import APPROVE, Player, hand_over, seat_scripted, sit_down
 from tests.browser.visits import PHONE, Visits
 
-
-def show_the_same(one: Page, other: Page) -> None:
-    """The ring's seats, the tracks and what is asked: each page is told of them by itself."""
-    for place in ("#seats", "#middle", "#asks"):
-        expect(one.locator(place)).to_have_text(
-            other.locator(place).inner_text(), use_inner_text=True
-        )
+ROUND = ("#seats", "#middle", "#asks")
+"""The ring's seats, the tracks and what is asked."""
 
 
 def play_until_asked_to_vote(player: Player, table: Page) -> None:
@@ -53,13 +49,13 @@ def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again_and_the_table_
         for _ in ("once", "twice"):
             page.reload()
             expect(page.locator("body")).to_have_attribute("data-scene", "vote")
-            show_the_same(page, steady)
+            show_the_same(page, steady, *ROUND)
 
         cable.cut()
         for one in (page, phone):
             expect(one.locator("#lost")).to_be_visible()
-        steady.keyboard.press(APPROVE)
-        expect(steady.locator("body")).not_to_have_attribute("data-scene", "vote")
+        with leaves(steady, "scene", "vote"):
+            steady.keyboard.press(APPROVE)
         play_until_asked_to_vote(player, steady)
         expect(others_are_in).to_have_count(4)
         expect(page.locator("#lost")).to_be_visible()
@@ -67,7 +63,7 @@ def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again_and_the_table_
         cable.mend()
         for one in (page, phone):
             expect(one.locator("#lost")).to_be_hidden()
-        show_the_same(page, steady)
+        show_the_same(page, steady, *ROUND)
         expect(phone.locator("#scene")).to_have_text("The vote")
         expect(phone.locator("#missing")).to_contain_text("Wolf")
 
@@ -98,9 +94,8 @@ def test_a_game_whose_table_was_killed_goes_on_and_nobody_joins_again(
     expect(asks.filter(has_text="Go on in round")).to_be_attached()
     expect(page.locator(".seat.bot")).to_have_count(4)
     expect(phone.locator("#emblem")).to_have_text("Lion")
-    page.keyboard.press(APPROVE)
-    expect(page.locator("body")).to_have_attribute("data-scene", "ready")
-    page.keyboard.press(APPROVE)
+    press_until(page, APPROVE, page.locator("body[data-scene=ready]"))
+    press_until(page, APPROVE, page.locator(".seat.chosen:not(.waited)"))
     assert Player.at_seat(phone).look() == card
     phone.locator("#offer button").tap()
     expect(page.locator("body")).not_to_have_attribute("data-scene", "ready")

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Serve
 from tests.browser.joining import answers, wait_for_an_offer
 from tests.browser.keyboard import tab_to
+from tests.browser.looks import press_until
 from tests.browser.patience import tries
 from tests.browser.people import APPROVE, REJECT, Player, seat_scripted, sit_down
 from tests.browser.served import BRISK, PATIENCE
@@ -68,5 +69,4 @@ def test_the_table_can_be_operated_by_keyboard_alone(serve: Serve, visits: Visit
     expect(page.locator("#shown h3")).to_be_visible()
     page.keyboard.up(" ")
     expect(page.locator("#shown")).to_be_hidden()
-    page.keyboard.press(APPROVE)
-    expect(page.locator("body")).not_to_have_attribute("data-scene", "ready")
+    press_until(page, APPROVE, page.locator("body:not([data-scene=ready])"))

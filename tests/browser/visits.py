@@ -16,6 +16,7 @@ from playwright.sync_api import (
     expect,
 )
 
+from tests.browser.looks import RECORD
 from tests.browser.served import PATIENCE
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -55,6 +56,7 @@ class Visits:
             reduced_motion="no-preference" if moving else "reduce",
         )
         context.set_default_timeout(PATIENCE * 1000)
+        context.add_init_script(RECORD)
         context.on("console", self._said)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
         context.on("request", self._asked)
