@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from tests.hurried import Hurried
+from tests.known_secrets import KNOWN, listen, searched
 
 # Whoever starts us in the background has us deaf to these, and children would be born so: they are
 # started as a shell would start them.
@@ -21,6 +22,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 for _one in (signal.SIGHUP, signal.SIGTERM):
     if signal.getsignal(_one) is signal.SIG_IGN:
         signal.signal(_one, signal.SIG_DFL)
+
+listen()
 
 MEMORY = "/dev/shm"
 ENOUGH = 2**30
@@ -91,6 +94,14 @@ def signals_as_they_were() -> Iterator[None]:
     for one, handler in before.items():
         if signal.getsignal(one) is not handler:
             signal.signal(one, handler)
+
+
+@pytest.fixture(autouse=True)
+def no_known_secret_gets_out(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever a test's own run makes of secrets is looked for wherever it must not be."""
+    yield from searched(request.node)
+    if KNOWN.found:
+        pytest.fail("\n".join(dict.fromkeys(KNOWN.found)), pytrace=False)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

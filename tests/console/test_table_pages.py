@@ -25,8 +25,8 @@ from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
 from roundtable_drivers.this_computer import ThisComputer
 from roundtable_ports import Box, Button, Contact
-from tests.console.evening import FIVE, SETUP, Evening, at
-from tests.console.served import Socket, of
+from tests.console.evening import FIVE, SETUP, Evening, at, cookie_of
+from tests.console.served import Socket, get, of
 from tests.examined import mocked_table
 from tests.hurried import pass_time, settle
 
@@ -55,6 +55,24 @@ async def test_a_page_that_is_let_in_is_the_asking_browsers_whoever_comes_first_
             assert set(thief.parts) == {"join"}
         async with Socket(table.app, "/live/seat/3", of(cookie)) as mine:
             assert "join" not in mine.parts
+
+
+async def test_codes_for_cameras_open_the_way_to_a_seat_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever keeps a mocked table may show them to anybody."""
+    codes: list[str] = []
+    monkeypatch.setattr("roundtable.console.host.svg", lambda text: codes.append(text) or text)
+    with at(tmp_path, wired=False) as table:
+        table.pages.serves_at("http://192.168.1.20:8000/")
+        answer = await get(table.app, f"/?token={table.pages.access.token}", of(None))
+        cookie = cookie_of(answer.headers["set-cookie"])
+        async with Socket(table.app, "/live/host", of(cookie)) as keeper:
+            shown = keeper.parts["pairing"]
+        wanted = ["", *(f"seat/{box}" for box in range(1, 11))]
+        token = f"?token={table.pages.access.guest_token}"
+        assert codes == [f"{table.pages.address}{one}{token}" for one in wanted]
+        assert [shown["code"], *(one["code"] for one in shown["seats"])] == codes
 
 
 async def test_a_host_is_let_in_at_any_box(tmp_path: Path) -> None:
