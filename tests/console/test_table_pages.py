@@ -62,7 +62,12 @@ async def test_codes_for_cameras_open_the_way_to_a_seat_and_nothing_else(
 ) -> None:
     """Whoever keeps a mocked table may show them to anybody."""
     codes: list[str] = []
-    monkeypatch.setattr("roundtable.console.host.svg", lambda text: codes.append(text) or text)
+
+    def drawn(text: str) -> str:
+        codes.append(text)
+        return text
+
+    monkeypatch.setattr("roundtable.console.host.svg", drawn)
     with at(tmp_path, wired=False) as table:
         table.pages.serves_at("http://192.168.1.20:8000/")
         answer = await get(table.app, f"/?token={table.pages.access.token}", of(None))
