@@ -24,8 +24,7 @@ from roundtable.app.whole_table import RunOptions
 from roundtable.chance import shuffled_deal, table_deal
 from roundtable.commands import tables
 from roundtable.commands.cli import main
-from roundtable.conductor.commands import PagesPaired
-from roundtable.conductor.flow import DEAF_SECONDS
+from roundtable.conductor.commands import DEAF_SECONDS, PagesPaired
 from roundtable.files import settings_file as memory
 from roundtable.journal import RunningJournal
 from roundtable.players import Players

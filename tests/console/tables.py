@@ -81,6 +81,7 @@ class StandInTable:
 
     mocked: bool = True
     boxes = 10
+    speed = 1.0
     address = "http://table.test/"
     folder = Path("/nonexistent")
     updates: Updates | None = None

@@ -46,6 +46,7 @@ HOSTS_PARTS = {
     "notes",
     "pairing",
     "sessions",
+    "ways",
     "doctor",
 }
 

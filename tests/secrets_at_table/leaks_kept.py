@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from roundtable.conductor.codes import Codes
+from roundtable.conductor.commands import DEAF_SECONDS
 from roundtable.conductor.effects import Record
-from roundtable.conductor.flow import DEAF_SECONDS, Flow
+from roundtable.conductor.flow import Flow
 from roundtable.conductor.gestures import Gesture, Press, Tap
 from roundtable.conductor.loop import Table
 from roundtable.conductor.phases.cards import PlayingCards, Secret

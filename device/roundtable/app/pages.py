@@ -81,6 +81,7 @@ class TablePages:
         self._write = write
         self._table, self._flow, self._inbox, self._now = table, flow, inbox, now
         self._boxes, self._profile, self._folder, self._hands = boxes, profile, folder, hands
+        self.speed = speed
         self._fingers = Paced(self._move, lambda: now() / speed, _later)
         self.hub = Hub()
         self._kept = KeptPages(folder, write)

@@ -14,6 +14,12 @@ from roundtable.table_view import Sign
 from roundtable_ports import Box, Contact
 from roundtable_ports.network import Obstacle
 
+DEAF_SECONDS = 0.7
+"""So long a step that has just opened takes no answer: it was meant for the one before.
+
+Pages show for as long that they do not listen yet.
+"""
+
 # What the host asks for
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence, Set
 
 from roundtable.conductor.codes import Entered, TooSlow
 from roundtable.conductor.commands import (
+    DEAF_SECONDS,
     Announce,
     Chosen,
     Commanded,
@@ -75,8 +76,6 @@ from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button, Contact
-
-DEAF_SECONDS = 0.7
 
 STEPS: dict[Question, Opens] = {
     **dict.fromkeys(POINTS, PickSeat),

@@ -99,6 +99,8 @@ class HostPage:
             (_told(view), words, settings),
             lambda: table_part(view, words, table.text),
         )
+        has_table = table.mocked and self._session.by_token
+        put("ways", has_table, lambda: {"table": has_table})
         agrees = self._agrees(view)
         put("agrees", (agrees, words), lambda: {"text": words.told(agrees)})
         put("board", (_drawn(view), words), lambda: board_part(view, words, boxes))

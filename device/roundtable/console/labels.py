@@ -27,6 +27,7 @@ ON_EVERY_PAGE: Final = {name: PREFIX + name for name in ("sending", "unsent")}
 LABELS: Final = (
     # The page as a whole
     "title",
+    "to-table",
     "rooms",
     "room-table",
     "room-lineup",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
-from roundtable.conductor.commands import NOBODY, Offer, OfferKind
+from roundtable.conductor.commands import DEAF_SECONDS, NOBODY, Offer, OfferKind
 from roundtable.console.running_table import RunningTable
 from roundtable.console.secret import PREFIX
 from roundtable.messages import declare, label
 from roundtable.words import Words
+
+MARGIN_SECONDS: Final = 0.02
+"""By so much a page waits longer than the table is deaf: their clocks need not agree."""
 
 OFFER_LABELS: Final = ("confirm", "pass", "given", "change")
 
@@ -28,6 +32,7 @@ def offer_told(offer: Offer, words: Words, table: RunningTable) -> dict[str, obj
     many = offer.kind is OfferKind.SEATS
     fewest = offer.count if offer.fewest is None else offer.fewest
     return {
+        "settles": ceil(1000 * (DEAF_SECONDS + MARGIN_SECONDS) / table.speed),
         "step": offer.step,
         "kind": offer.kind,
         "options": [

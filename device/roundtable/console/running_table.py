@@ -47,6 +47,10 @@ class RunningTable(Protocol):
     def folder(self) -> Path:
         """Where the table keeps its state; line-ups that were saved go there."""
 
+    @property
+    def speed(self) -> float:
+        """How many of the table's seconds pass in a second: more than one where it is mocked."""
+
     def now(self) -> float:
         """By the table's clock, on which `TableView.since` is."""
 

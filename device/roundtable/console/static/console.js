@@ -108,6 +108,10 @@ live.on("table", (table) => {
   wasPlaying = table.playing;
 });
 
+live.on("ways", (ways) => {
+  $("to-table").hidden = !ways?.table;
+});
+
 live.on("*", draw);
 
 live.on("labels", (labels) => {

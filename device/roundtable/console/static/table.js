@@ -22,6 +22,7 @@ let chosen = Number(sessionStorage.getItem("seat")) || 0;
 let secret = null; // the card, as long as a finger is on it
 let peeking = false;
 let hears = false;
+let heard = remembers("sound"); // before this page was loaded; the next tap turns it on again
 
 guestPage(live, at("guest"));
 asksIn(at("asks-in"), live);
@@ -46,6 +47,22 @@ live.onState((state) => {
   }
   at("lost").hidden = state !== "lost";
 });
+
+function remembers(name) {
+  try {
+    return localStorage.getItem(name) === "on";
+  } catch {
+    return false; // nothing can be kept here
+  }
+}
+
+function remember(name, on) {
+  try {
+    localStorage.setItem(name, on ? "on" : "off");
+  } catch {
+    // As above.
+  }
+}
 
 function write(place, text) {
   if (place.textContent !== text) place.textContent = text;
@@ -330,10 +347,22 @@ function drawSound() {
   write(at("sound-told"), words[hears ? "sound-off" : "sound-on"] ?? "");
 }
 
-at("sound").addEventListener("click", () => {
-  hears = !hears;
-  if (hears) sound.turnOn();
+function listen(on) {
+  hears = on;
+  if (on) sound.turnOn();
   else sound.turnOff();
-  live.send({ do: "sound", on: hears });
+  live.send({ do: "sound", on });
+  remember("sound", on);
   drawSound();
-});
+}
+
+at("sound").addEventListener("click", () => listen(!hears));
+
+// No browser lets a page sound before it was touched: then any touch will do.
+for (const touched of ["click", "keydown"]) {
+  addEventListener(touched, (event) => {
+    if (!heard) return;
+    heard = false;
+    if (!hears && !event.target.closest?.("#sound")) listen(true);
+  }, true);
+}

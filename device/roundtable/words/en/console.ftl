@@ -4,6 +4,7 @@
 ## The page as a whole
 
 page-title = Round Table
+page-to-table = Back to the table
 page-rooms = Rooms
 page-room-table = Table
 page-room-lineup = Line-up

@@ -7,6 +7,7 @@
 ## The page as a whole
 
 page-title = Table Ronde
+page-to-table = Retour à la table
 page-rooms = Rubriques
 page-room-table = Table
 page-room-lineup = Compo

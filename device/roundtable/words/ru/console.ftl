@@ -5,6 +5,7 @@
 ## Страница в целом
 
 page-title = Круглый стол
+page-to-table = Назад к столу
 page-rooms = Разделы
 page-room-table = Стол
 page-room-lineup = Состав
