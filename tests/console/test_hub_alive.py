@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from roundtable.conductor.commands import PressLost
 from roundtable.console.access import Role
 from roundtable.console.hub import BEAT_SECONDS, MOST_TABS, SILENT_SECONDS, SLOWEST_SECONDS
 from roundtable.table_view import Scene
@@ -268,3 +269,8 @@ async def test_a_page_that_is_there_can_hold(tmp_path: Path) -> None:
                 await page.say(f"{number + 1} ")
                 await table.wait(0.1)
             assert table.night.view.boxes[2].seat is None
+
+
+def test_no_log_can_tell_which_button_a_silent_page_held() -> None:
+    lost = [repr(PressLost(Contact(Box(3), button))) for button in Button]
+    assert lost[0] == lost[1]

@@ -197,7 +197,7 @@ class PagesPaired(Struct, frozen=True):
     """Those of a mocked table whose page has not come back since it was started."""
 
 
-class PressLost(Struct, frozen=True):
+class PressLost(Hidden, Struct, frozen=True):
     """The page that held this button has gone silent: what the press began is nothing."""
 
     contact: Contact
