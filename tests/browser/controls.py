@@ -110,8 +110,11 @@ NEXT: Final = f"""() => {{
   if (scene === "paused") return [scene, "paused"];
   if (!playing) return [scene, may("#start") ? "#start" : may("#fill") ? "#fill" : "#more"];
   const people = may(".seat.sits:not(.bot) .name");
-  if (!people) return [scene, ""];
-  people.click();
-  return [scene, "person"];
+  if (scene === "list") {{
+    (people ?? may(".seat.bot .name"))?.click();
+    return [scene, people ? "#approve" : "#take-seat"];
+  }}
+  people?.click();
+  return [scene, people ? "person" : ""];
 }}"""
 """The scene at the mocked table, and what somebody presses next who wants to see a game there."""

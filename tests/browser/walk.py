@@ -38,7 +38,13 @@ def settings_of(seed: int) -> Settings:
 
 
 def walk(
-    browser: Browser, folder: Path, seed: int, *, steps: int = 0, seconds: float = 0.0
+    browser: Browser,
+    folder: Path,
+    seed: int,
+    *,
+    steps: int = 0,
+    seconds: float = 0.0,
+    cuts_power: bool = True,
 ) -> list[str]:
     """So many steps, or for so long; returns what was done. Raises `Fault`, with how to repeat."""
     until = time.monotonic() + seconds
@@ -48,7 +54,7 @@ def walk(
         with Served(folder, Random(seed).choice(SPEEDS), settings_of(seed)) as table:
             try:
                 walker = Walker(visits, table, seed)
-                if seconds:
+                if cuts_power:
                     walker.may_cut_power()
                 while len(walker.trail) < steps or time.monotonic() < until:
                     walker.step()
@@ -58,7 +64,8 @@ def walk(
                 visits.leave()
     except Exception as error:
         trail = walker.trail[-REMEMBERED:] if walker else []
-        again = f"python -m tests.browser.walk --seed {seed} --seconds {seconds or 30:g}"
+        length = f"--seconds {seconds:g}" if seconds else f"--steps {steps}"
+        again = f"python -m tests.browser.walk --seed {seed} {length}"
         told = "\n  ".join([f"seed {seed}; again: {again}", *trail, str(error)])
         raise Fault(told) from (None if isinstance(error, Fault) else error)
     return walker.trail
@@ -68,14 +75,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--to", type=int, help="every seed up to this one")
-    parser.add_argument("--seconds", type=float, default=30.0, help="of each walk")
+    parser.add_argument("--seconds", type=float, default=0.0, help="of each walk")
+    parser.add_argument("--steps", type=int, default=100, help="of each walk, without --seconds")
     asked = parser.parse_args()
     failed: list[int] = []
     with chromium.opened() as browser:
         for seed in range(asked.seed, (asked.to or asked.seed) + 1):
             with TemporaryDirectory() as folder:
                 try:
-                    done = walk(browser, Path(folder), seed, seconds=asked.seconds)
+                    steps = 0 if asked.seconds else asked.steps
+                    done = walk(browser, Path(folder), seed, steps=steps, seconds=asked.seconds)
                 except Exception:
                     failed.append(seed)
                     traceback.print_exc()

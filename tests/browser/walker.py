@@ -129,7 +129,7 @@ class Walker:
         self._people, self._owner.pages = [self._owner], [page]
         self._tell("finish")
         page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
-        page.goto(self._table.at("/table"))
+        page.goto(self._table.link)  # they may have ended their own session
         self._judge(self._owner)
         last = ""
         try:
