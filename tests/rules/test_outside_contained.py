@@ -52,6 +52,8 @@ class Bard(NameSeat):
 
     def check(self, game: Game, action: ChooseSeat) -> None:
         self._stumble(game, "check")
+        if self.fails == "refuses" and game.round > 1:
+            raise IllegalAction("what it has offered itself")
         super().check(game, action)
 
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
@@ -95,7 +97,7 @@ def with_bard(monkeypatch: pytest.MonkeyPatch, fails: str) -> Game:
     return Game(SETUP, shuffled_deal(SETUP, Random(1)))
 
 
-@pytest.mark.parametrize("fails", ["opens", "asks", "check", "resolve", "nobody"])
+@pytest.mark.parametrize("fails", ["opens", "asks", "check", "refuses", "resolve", "nobody"])
 def test_a_step_that_fails_leaves_its_module_out_and_the_game_goes_on(
     monkeypatch: pytest.MonkeyPatch, reported: list[str], fails: str
 ) -> None:
@@ -104,7 +106,7 @@ def test_a_step_that_fails_leaves_its_module_out_and_the_game_goes_on(
     assert [one for one in game.events if isinstance(one, ModuleLeftOut)] == [ModuleLeftOut("bard")]
     assert game.left_out == ("bard",)
     assert sum(isinstance(one, ChooseSeat) for one in game.actions) == 1 + (
-        fails in ("check", "resolve")
+        fails in ("check", "refuses", "resolve")
     ), "it was asked while it worked, and never again"
     assert reported
     assert all(one.startswith("bard: ") for one in reported)

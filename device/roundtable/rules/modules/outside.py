@@ -97,10 +97,14 @@ class ContainedStep(Step[Any]):
     def check(self, game: Game, action: Any) -> None:
         try:
             super().check(game, action)
-        except IllegalAction:
-            raise
-        except Exception:
-            pass  # `resolve` meets it again, and may change the game
+        except Exception as error:
+            # A fault of the module is met again by `resolve`, which may change the game.
+            if isinstance(error, IllegalAction) and not self._offers(game, action):
+                raise
+
+    def _offers(self, game: Game, action: Any) -> bool:
+        """Whether one seat was offered this very action: a module that refuses it is at fault."""
+        return not self.together and any(action in ask.options for ask in self.asks(game))
 
     def resolve(self, game: Game, action: Any, tell: Tell) -> None:
         told = len(tell)
