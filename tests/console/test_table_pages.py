@@ -23,6 +23,7 @@ from roundtable.doctor import examination as doctor
 from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
+from roundtable.words import Words
 from roundtable_drivers.this_computer import ThisComputer
 from roundtable_ports import Box, Button, Contact
 from tests.console.evening import FIVE, SETUP, Evening, at, cookie_of
@@ -452,6 +453,16 @@ async def test_whoever_joins_sees_which_seats_are_taken(tmp_path: Path) -> None:
             assert taken == list(FIVE)
         async with Socket(table.app, "/live/host", of(None)) as stranger:
             assert not any(one["use"] for one in stranger.parts["join"]["seats"])
+
+
+async def test_at_a_wired_table_a_taken_seat_asks_at_its_box_and_nobody_else(
+    tmp_path: Path,
+) -> None:
+    with at(tmp_path, wired=True) as table:
+        await table.join("/seat/3", Box(3))
+        async with Socket(table.app, "/live/seat/3", of(await table.invited())) as page:
+            assert page.parts["join"]["seats"][0]["use"] == "taken"
+            assert page.parts["join"]["text"] == Words().sentence("join-page-sit", {"seat": 3})
 
 
 @pytest.mark.parametrize("agrees", [True, False])

@@ -178,7 +178,8 @@ class Guest:
         if state is JoinState.CHOOSE and self._joins.mocked:
             text = say("join-page-choose-free")
         if self.box and state is JoinState.CHOOSE:
-            sit = "sit-taken" if uses.get(self.box) is SeatUse.TAKEN else "sit"
+            taken = self._joins.mocked and uses.get(self.box) is SeatUse.TAKEN
+            sit = "sit-taken" if taken else "sit"  # at a wired table its box is asked anyway
             text = say(f"join-page-{sit}", {"seat": int(self.box)})
         if ask and state in AT_A_SEAT and not (state is JoinState.KEEPER and ask.host):
             text = say(f"join-page-{state}-at", {"seat": int(ask.box)})
