@@ -10,7 +10,7 @@ import signal
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.hurried import Hurried
 from tests.known_secrets import KNOWN, listen, searched
@@ -42,7 +42,7 @@ def _is_quick(folder: str) -> bool:
 if _is_quick(MEMORY):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
 
-settings.register_profile("patient", deadline=None)
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
 

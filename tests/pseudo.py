@@ -16,7 +16,7 @@ from typing import Any
 
 from roundtable_ports import Closing
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 

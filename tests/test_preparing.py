@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,9 +18,7 @@ from roundtable.voice import Line, Rendering
 from roundtable.voice.ahead import Turn
 from roundtable_ports import Box
 
-LONGEST = 20.0
-A_MOMENT = 0.2
-"""Seconds in which a thread that does not wait has long begun."""
+LONGEST = 120.0
 SETTINGS = Settings(last_setup=Setup(players=5, characters=("merlin", "assassin")))
 BOXES = tuple(map(Box, range(1, 6)))
 
@@ -67,11 +66,24 @@ def preparing(voice: Any, rest: float) -> Preparing:
     return Preparing(voice, Ear(None), rest)
 
 
-def test_nothing_is_listed_before_the_host_has_rested(listed: list[tuple[int, str]]) -> None:
+def test_nothing_is_listed_before_the_host_has_rested(
+    listed: list[tuple[int, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It rests first; only then, or when it begins to render, does this test go on."""
     voice = Heard()
-    with preparing(voice, rest=LONGEST) as ahead:
+
+    class Told(threading.Condition):
+        def wait(self, timeout: float | None = None) -> bool:
+            if timeout is not None:
+                voice.begun.release()
+            return super().wait(timeout)
+
+    stand_in = SimpleNamespace(Condition=Told, Thread=threading.Thread)
+    monkeypatch.setattr(sound, "threading", stand_in)
+    with preparing(voice, rest=3600.0) as ahead:
         ahead.prepare(SETTINGS, BOXES)
-        assert not voice.begun.acquire(timeout=A_MOMENT)
+        assert voice.begun.acquire(timeout=LONGEST)
+        assert listed == []
     assert listed == []
 
 
@@ -80,14 +92,13 @@ def test_however_often_the_pace_changes_one_list_is_made_and_not_in_the_loop(
 ) -> None:
     voice = Heard()
     with preparing(voice, rest=0.2) as ahead:
-        before = threading.active_count()
         with ahead._changed:  # it rests until we are done, however slow we are
             for at in range(200):
                 ahead.prepare(replace(SETTINGS, pace=100 + at % 2), BOXES)
             ahead.prepare(replace(SETTINGS, pace=120), BOXES)
             assert listed == []
         assert voice.begun.acquire(timeout=LONGEST)
-        assert threading.active_count() <= before + 1
+        assert [one.name for one in threading.enumerate()].count("preparing") == 1
     assert listed == [(120, "preparing")]
     assert voice.asked == [(Line("120", "en"),)]
 

@@ -18,7 +18,12 @@ class Cable:
         self._listening: socket.socket | None = None
         self._flows = threading.Event()
         self._flows.set()
-        self.port = 0
+        self._place = socket.socket()
+        """Keeps the port while nobody listens there."""
+
+        self._place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._place.bind(("127.0.0.1", 0))
+        self.port: int = self._place.getsockname()[1]
         self.mend()
 
     def __enter__(self) -> Self:
@@ -26,10 +31,10 @@ class Cable:
 
     def __exit__(self, *_error: object) -> None:
         self.cut()
+        self._place.close()
 
     def mend(self) -> None:
         self._listening = socket.create_server(("127.0.0.1", self.port))
-        self.port = self._listening.getsockname()[1]
         threading.Thread(target=self._accept, args=(self._listening,), daemon=True).start()
 
     def cut(self) -> None:

@@ -18,7 +18,7 @@ from tests.apart import homes
 from tests.company.table import rehearsed
 from tests.forked import Forked
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds for what takes a moment: the machine may be busy with other tests."""
 
 BRISK = rehearsed(pace=200, reveal_length="short", play_length="terse")

@@ -34,7 +34,7 @@ from tests.apart import homes
 from tests.console.tables import pages_of
 from tests.pseudo import Terminal
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 
 class Evening:

@@ -64,9 +64,9 @@ def test_whether_it_is_a_table_that_answers(tmp_path: Path, page: bytes, is_ours
 
 
 def test_nothing_answers_where_nobody_listens(tmp_path: Path) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as server:
-        port = server.getsockname()[1]
-    assert not computer(tmp_path).answers("127.0.0.1", port)
+    with socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        assert not computer(tmp_path).answers(*unused.getsockname())
 
 
 def test_a_firewall_that_is_on_is_named(tmp_path: Path) -> None:

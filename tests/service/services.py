@@ -24,7 +24,7 @@ from roundtable_ports import Box, Closing
 from tests.forked import Forked
 from tests.service.hardware import PEOPLE, SAID, STRIP, Plan, main
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """After so many seconds something is never going to happen."""
 
 ANEW = "tests.service.hardware"

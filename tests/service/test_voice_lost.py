@@ -25,7 +25,7 @@ from roundtable_drivers.mixer import open_card, pygame
 from roundtable_drivers.wiring import SoundOutput, SoundWiring
 from roundtable_ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 ANY_USB = SoundWiring(SoundOutput.USB)
 
 

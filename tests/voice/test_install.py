@@ -199,9 +199,9 @@ def test_a_missing_file_is_said(repository: Repository, tmp_path: Path) -> None:
 def test_without_a_network_the_cure_is_in_the_message(tmp_path: Path) -> None:
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
-        port = unused.getsockname()[1]
-    with pytest.raises(NoNetwork, match=r"cannot be reached; connect .* or copy .*\.onnx\.json"):
-        install(VOICE, tmp_path, source=f"http://127.0.0.1:{port}/")
+        source = f"http://127.0.0.1:{unused.getsockname()[1]}/"
+        with pytest.raises(NoNetwork, match=r"cannot be reached; connect .* copy .*\.onnx\.json"):
+            install(VOICE, tmp_path, source=source)
 
 
 def test_a_name_that_does_not_resolve_is_no_network(tmp_path: Path) -> None:
