@@ -25,7 +25,6 @@ from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable_ports import Box, Button
 from tests.secrets_at_table.phones import USUAL, Phoning, Plan, phoned, window_that_asks
-from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.sittings import Course, Sitting, parting, sat
 from tests.secrets_at_table.traces import (
     ALL,
@@ -53,7 +52,7 @@ OF_NO_DEAL = {OfferKind.CHARACTER}
 """What phones offer only where people swear."""
 
 QUESTIONS = [one for one in Question if one not in ASKED_OTHERWISE]
-AFTERWARDS = 15.0
+AFTERWARDS = 8.0
 """Seconds after the step in which we go on looking: votes are shown, cards turned."""
 
 LONGEST = 200.0
@@ -71,7 +70,7 @@ class Asked:
         return self.sitting.trace
 
 
-def looked(window: Window, plan: Plan, *, apart: bool = True, leak: Leak | None = None) -> Asked:
+def looked(window: Window, plan: Plan, *, apart: bool = True, pages: bool = True) -> Asked:
     made: list[Phoning] = []
 
     def over(course: Course, now: float) -> bool:
@@ -82,10 +81,9 @@ def looked(window: Window, plan: Plan, *, apart: bool = True, leak: Leak | None 
         window,
         window.past,
         phoned(window, plan, made.append),
-        leak=leak,
         over=over,
         often=1,
-        pages=True,
+        pages=pages,
         apart=apart,
     )
     return Asked(sitting, dict(made[0].offers))
@@ -263,7 +261,10 @@ def taps(question: Question, box: Box) -> list[tuple[Button, ...]]:
 def test_no_button_is_answered_sooner_than_the_other(question: Question) -> None:
     window, apart = window_of(question), not sees_hands(question)
     box = next(iter(first_of(question).offers))
-    each = [looked(window, Plan({}, taps=(box, one)), apart=apart) for one in taps(question, box)]
+    each = [
+        looked(window, Plan({}, taps=(box, one)), apart=apart, pages=False)
+        for one in taps(question, box)
+    ]
     assert all(one.sitting.course.steps for one in each), "what was tapped is an answer"
     assert told_apart(*each, but=box) is None
 
@@ -278,6 +279,7 @@ def test_who_changes_their_mind_and_back_changes_nothing(question: Question) -> 
     first = next(iter(first_of(question).offers))
     last = list(first_of(question).offers)[-1]
     steady, wavering = (
-        looked(window, Plan({}, wavers=wavers, last=last), apart=apart) for wavers in (None, first)
+        looked(window, Plan({}, wavers=wavers, last=last), apart=apart, pages=False)
+        for wavers in (None, first)
     )
     assert told_apart(steady, wavering, but=first, channels=WITHOUT_SENT) is None
