@@ -97,7 +97,6 @@ def test_a_tap_while_the_network_is_silent_is_counted_once_or_plainly_not_sent(
         phone.evaluate(f"givesUpAfter({READ_AFTER})")
         expect(note).to_be_hidden()
 
-        is_asked_to_vote(phone)
         cable.stop()
         phone.evaluate("dispatchEvent(new Event('pageshow'))")
         phone.evaluate(f"givesUpAfter({PROBE})")
@@ -107,8 +106,7 @@ def test_a_tap_while_the_network_is_silent_is_counted_once_or_plainly_not_sent(
         cable.go_on()
         expect(lost).to_be_hidden()
         expect(note).to_contain_text("Not sent")
-        with leaves(phone, "offer", "ballot"):
-            ballots.first.tap()
+        phone.keyboard.press(REJECT)
         expect(note).to_be_hidden()
 
 
@@ -138,7 +136,7 @@ def test_an_answer_whose_step_was_over_is_not_sent(serve: Serve, visits: Visits)
 def test_a_page_whose_session_has_ended_presses_nothing(serve: Serve, visits: Visits) -> None:
     """The table tells of what it refuses, and that fails any test of this folder."""
     table = serve(50)
-    page = begins(visits, table)
+    page = visits.opens(table.link)
     page.locator(".seat .name").first.click()
     page.locator("#sound").click()
     host = visits.opens(table.with_token("/") + "#seats")
