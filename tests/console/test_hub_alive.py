@@ -229,6 +229,21 @@ async def test_no_page_says_of_itself_that_it_is_silent(down: bool) -> None:
         assert pressed(served) == UP
 
 
+async def test_no_page_is_taken_for_silent_because_the_table_was_held_up() -> None:
+    """What it said meanwhile has come, but nobody has read it yet."""
+    served = Served()
+    async with connects(served, seat(served)) as page:
+        await page.say(f"1 {PRESS}")
+        pass_time(2 * SILENT_SECONDS)
+        await settle()
+        assert pressed(served) == DOWN
+        await page.say("2 ")
+        await passes(SILENT_SECONDS / 2)
+        assert pressed(served) == DOWN
+        await passes(SILENT_SECONDS)
+        assert pressed(served) == UP
+
+
 @pytest.mark.parametrize("wired", [True, False])
 async def test_a_phone_that_dies_with_both_buttons_down_opens_no_menu(
     tmp_path: Path, wired: bool

@@ -59,6 +59,9 @@ SILENT_SECONDS = 0.6
 """How long a page may be silent that holds a button: less than a hold takes, and three times as
 long as our own pages are (`static/live.js`)."""
 
+HELD_UP_SECONDS = SILENT_SECONDS / 2
+"""If we look so much too late, it is the table that was busy, and not the page that was silent."""
+
 MOST_TABS = 16
 """Of a session: those whose last number is known."""
 
@@ -442,13 +445,17 @@ class Hub:
         """A page that holds a button must be heard of again so soon."""
         if client.holds and not client.is_awaited:
             client.is_awaited = True
-            self._running.call_later(seconds, self._has_waited, client)
+            due = self._running.time() + seconds
+            self._running.call_at(due, self._has_waited, client, due)
 
-    def _has_waited(self, client: Client) -> None:
+    def _has_waited(self, client: Client, due: float) -> None:
         client.is_awaited = False
-        left = client.heard_at + SILENT_SECONDS - self._running.time()
+        now = self._running.time()
+        left = client.heard_at + SILENT_SECONDS - now
         if left > 0:
             self._await(client, left)
+        elif now > due + HELD_UP_SECONDS:
+            self._await(client, HELD_UP_SECONDS)  # what it said meanwhile is not read yet
         elif client.holds:
             self._let_go(client)
             self.changed()
