@@ -293,12 +293,12 @@ class TablePages:
         return Way.AT_ONCE if not host and (gives_way or use is SeatUse.FREE) else Way.KEEPER
 
     def _use(self, box: Box) -> SeatUse:
-        """Who has a seat. At a wired table everybody asks at their own box, which has a player."""
+        """Who has a seat of a mocked table; at a wired one everybody asks at their own box."""
         one = self.view.boxes[box - 1]
         if self.virtual and box in self.virtual.company.boxes:
             return SeatUse.BOT
         taken = one.plays_next or (one.seat is not None and is_playing(self.view))
-        return SeatUse.TAKEN if one.paired or (self.mocked and taken) else SeatUse.FREE
+        return SeatUse.TAKEN if one.paired or taken else SeatUse.FREE
 
     def _join(self, ask: JoinAsk) -> None:
         """Without any box: the table hears of it, and the page comes back with its ticket."""

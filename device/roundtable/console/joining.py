@@ -157,7 +157,7 @@ class Guest:
         state, ask = (JoinState.LINK, None) if self._of_table else self._joins.state(self)
         box, sign = (ask.box, ask.sign) if ask else (None, None)
         names = settings.names if self.has_link else {}  # a stranger does not learn who sits where
-        uses = self._joins.uses(self._boxes) if self.has_link else {}
+        uses = self._joins.uses(self._boxes) if self.has_link and self._joins.mocked else {}
         seen = state, box, sign, self.enter, settings.language, names, uses
         self._parts.put(
             "join", seen, lambda: self._part(settings.language, names, state, ask, uses)
