@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
 from roundtable.rules.lineups import (
     choices,
     choose,
     choose_next,
     chosen,
+    fitting,
     may_serve,
     members,
     take_suggestion,
@@ -19,6 +21,7 @@ from roundtable.rules.lineups import (
     with_characters,
     without_characters,
 )
+from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 
 SEVEN = Setup(players=7)
@@ -94,3 +97,20 @@ def test_a_suggestion_keeps_how_cards_are_dealt_played_and_read(handled: dict[st
     assert {"mordred", "morgana"} <= set(taken.named)
     assert replace(setup, characters=taken.characters) == taken
     assert take_suggestion(setup, "big_box", "no-such") is setup
+
+
+@pytest.mark.parametrize("deal", [*DEALS, "poker"])
+@pytest.mark.parametrize("reveal", REVEALS)
+@pytest.mark.parametrize("quest_cards", QUEST_CARDS)
+@pytest.mark.parametrize("characters", [(), ("morgana",)])
+def test_what_begins_in_place_of_a_refused_line_up_is_not_refused(
+    deal: str, reveal: str, quest_cards: str, characters: tuple[str, ...]
+) -> None:
+    """Else the button that begins it would do nothing."""
+    wanted = Setup(
+        players=7, deal=deal, reveal=reveal, quest_cards=quest_cards, characters=characters
+    )
+    fitted = fitting(wanted, 6)
+    assert not refusals(fitted)
+    assert deal in ("poker", fitted.deal)
+    assert fitted.quest_cards == quest_cards or deal == "poker"

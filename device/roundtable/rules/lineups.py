@@ -153,4 +153,6 @@ def fitting(wanted: Setup, players: int) -> Setup:
     offered = suggest(players, wanted.edition) or suggest(players)
     if not offered or not refusals(fitted):
         return fitted
-    return handled_as(wanted, offered[0].setup)
+    handled = handled_as(wanted, offered[0].setup)
+    spoken = replace(handled, reveal=REVEALS[0])  # pages lead no Reveal of cards that people deal
+    return next(one for one in (handled, spoken, offered[0].setup) if not refusals(one))
