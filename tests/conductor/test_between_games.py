@@ -186,3 +186,15 @@ def test_between_games_a_hold_at_a_free_box_lets_its_phone_in() -> None:
         table.press(NEW, A, seconds=1.0)
         assert table.admitted == ["wolf"]
         assert next_game(table) == list(SIX)
+
+
+def test_who_comes_while_the_order_is_told_is_in_the_list_that_follows() -> None:
+    with seated() as table:
+        table.press(FIVE[0], A, seconds=1.0)
+        table.wait(1.0)
+        assert table.shows(Scene.ORDER)
+        tell(table, SitDown(NEW))
+        table.press(FIVE[0], A)
+        table.wait(1.0)
+        assert sitting(table) == list(SIX)
+        assert not table.night.view.boxes[NEW - 1].coming

@@ -55,6 +55,12 @@ class ChooseLineup(Admitting, Reading):
         self.night = night
         super().__init__(night, night.steers, list(self._offers()))
 
+    def open(self) -> None:
+        if self.night.seats_change:  # while the order was being told
+            gather(self.night)
+        else:
+            super().open()
+
     def intro(self) -> Message:
         return message("lineup-how", seat=self.chooser)
 
