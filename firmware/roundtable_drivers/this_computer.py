@@ -1,4 +1,4 @@
-"""What the doctor asks of a computer that plays a mocked table: program, sound, network, disk."""
+"""Looks at this computer for the doctor of a mocked table: program, sound, network, disk."""
 
 from __future__ import annotations
 

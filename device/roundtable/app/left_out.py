@@ -1,4 +1,4 @@
-"""What people's own folders hold that the table does without, and why."""
+"""Lists voice packs, languages and modules from people's own folders that cannot be used."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ class SitDown(Struct, frozen=True):
 
 
 class GetUp(Struct, frozen=True):
-    """Whoever is at this box leaves, by a page, unless they are in a game."""
+    """The person at this box leaves, by a page, unless they are in a game."""
 
     box: Box
 

@@ -175,13 +175,13 @@ class Night:
         return bool(self.coming or self.going)
 
     def sit_down(self, box: Box) -> None:
-        """Whoever is at this box plays in the next game."""
+        """The person at this box plays in the next game."""
         self.going.discard(box)
         if box not in self.boxes:
             self.coming.add(box)
 
     def get_up(self, box: Box) -> None:
-        """Whoever is at this box does not play in the next game."""
+        """The person at this box does not play in the next game."""
         self.coming.discard(box)
         if box in self.boxes:
             self.going.add(box)

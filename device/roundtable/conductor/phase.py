@@ -295,7 +295,7 @@ class Phase:
         self.night.sit_down(box)
 
     def get_up(self, box: Box) -> None:
-        """Whoever is at this box leaves: they do not play in the next game."""
+        """The person at this box leaves: they do not play in the next game."""
         night = self.night
         night.get_up(box)
         if self.gathers and night.game is None and box == night.steers:

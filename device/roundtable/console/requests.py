@@ -209,11 +209,11 @@ class ChooseOffered(Tagged, frozen=True, tag="choose"):
 
 
 class SitHere(Tagged, frozen=True, tag="sit"):
-    """Whoever has this page takes its seat."""
+    """The person with this page takes its seat."""
 
 
 class LeaveSeat(Tagged, frozen=True, tag="get_up"):
-    """Whoever has this page leaves its seat, and the page with it."""
+    """The person with this page leaves its seat, and the page with it."""
 
 
 SeatRequest = PressButton | ChooseOffered | SitHere | LeaveSeat | LetPageIn | TurnPageAway

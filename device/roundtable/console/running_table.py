@@ -78,7 +78,7 @@ class RunningTable(Protocol):
         """Somebody takes this free box: for the next game, if one is being played."""
 
     def get_up(self, box: Box) -> None:
-        """Whoever is at this box leaves, unless they are in a game."""
+        """The person at this box leaves, unless they are in a game."""
 
     def text(self, message: Message) -> str:
         """What the voice says for it, in the table's language and the edition's words."""

@@ -1,4 +1,4 @@
-"""What the table has kept in small files: no damage to one of them stops a night."""
+"""Reads what the table has kept in small files: no damage to one of them stops a night."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from roundtable_ports import Box, Button, Contact
 
 
 class Lobby(Admitting, OnBeat):
-    """Who sits down has tried both buttons and learnt the code. The first person to sit steers."""
+    """People sit down by trying both buttons, and learn the code. The first of them steers."""
 
     scene = Scene.LOBBY
     any_box = True
