@@ -163,6 +163,7 @@ def test_the_tables_own_file_names_its_wiring_and_its_first_settings(tmp_path: P
         ("wiring =", "table.toml"),
         ('[settings]\nlanguage = "de"', f"language = 'de': give one of {', '.join(LANGUAGES)}"),
         ("[settings]\nvolume = 5", "volume"),
+        ('[settings]\nlanguage = ["en"]', "language"),
     ],
 )
 def test_a_mistake_in_the_tables_file_is_one_clear_line(

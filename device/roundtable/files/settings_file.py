@@ -49,7 +49,7 @@ def read_table(path: Path | None = None) -> TableFile:
 def _do_without_lost_language(values: dict[str, Any], path: Path) -> None:
     """A language from outside that cannot be used is no fault of this file."""
     settings = values.get("settings")
-    lost = {folder.name for folder in LEFT_OUT} - {*LANGUAGES}
+    lost = [folder.name for folder in LEFT_OUT if folder.name not in LANGUAGES]
     if isinstance(settings, dict) and settings.get("language") in lost:
         left_out = settings.pop("language")
         log.warning("%s: the language %s is left out; %s is spoken", path, left_out, USUAL.language)
