@@ -174,3 +174,22 @@ def test_a_box_that_the_table_does_not_have_is_nothing(sitting: Sitting) -> None
     page.take(SeatScripted(boxes=(2, 9)))
     assert sitting.running.pressed == []
     assert sitting.company.boxes == (Box(2),)
+
+
+def test_a_scripted_player_takes_nothing_from_a_menu_that_somebody_left_open() -> None:
+    """Found by random users: it looked for its own answer in the list that was being read."""
+    sitting = Sitting(setup=Setup(players=5, characters=COURT, deal="device", reveal="pages"))
+    page = sitting.page(1, 3, 5, 7, 9)
+    page.take(BeginGame())
+    sitting.until(lambda view: view.scene is Scene.TALK)
+    leader = next(box for box, one in enumerate(sitting.view.boxes, start=1) if one.asked)
+    page.take(TakeSeat(box=leader))
+    sitting.wait(1.0)
+    for down, seconds in ((True, 2.5), (False, 0.5)):
+        for button in Button:
+            page.take(PressAt(box=leader, button=button, down=down))
+        sitting.wait(seconds)
+    assert sitting.view.scene is Scene.LIST
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
+    sitting.until(told_the_end)
+    sitting.close()

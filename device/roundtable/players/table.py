@@ -371,6 +371,8 @@ class Players:
         picks_quest = view.game is not None and view.scene is Scene.LIST
         if choosers and picks_quest:
             skipped = self._place(view, choosers[0])
+            if skipped is None:
+                return  # somebody left the menu open there: it closes by itself
             at = self._minds.after(1.5)
             for number in range(skipped):
                 yield at + 2 * STEP * number, Contact(choosers[0], R), TAP
@@ -395,12 +397,13 @@ class Players:
         self._against = not self._against
         return R if self._against else A
 
-    def _place(self, view: TableView, chooser: Box) -> int:
-        """Which entry of the list is taken: those before it are passed by."""
-        place = None
+    def _place(self, view: TableView, chooser: Box) -> int | None:
+        """Which entry of the list is taken, if any: those before it are passed by."""
         if self._thinkers and chooser in self._sitting():
-            place = self._thinkers.place(view.played, seat_at(view, chooser))
-        return self._rng.randint(0, 2) if place is None else place
+            seat = seat_at(view, chooser)
+            if (own := self._own(seat)) and own.character:
+                return self._thinkers.place(view.played, seat)
+        return self._rng.randint(0, 2)
 
     def _asked(self, view: TableView) -> Presses:
         boxes = {one.seat: box for box, one in numbered(view) if one.seat}

@@ -105,12 +105,16 @@ class Thinkers:
         return self._decided[key]
 
     def place(self, game: PublicView, seat: Seat) -> int | None:
-        """Where in the list that is read out to this seat its choice stands."""
+        """Where in the list that is read out to this seat its choice stands.
+
+        None where it has nothing to choose from a list: somebody left the table's menu open there.
+        """
         view = self._own(seat)
         for asked in view.asks if view else ():
             chosen = self.answer(game, seat, asked.question)
             if isinstance(asked.options, ATeam) and isinstance(chosen, ProposeTeam):
-                return [quest for quest, _ in asked.options.sizes].index(chosen.quest or 0)
+                quests = [quest for quest, _ in asked.options.sizes]
+                return quests.index(chosen.quest) if chosen.quest in quests else None
             if isinstance(asked.options, AnAction) and chosen is not None:
                 return asked.options.actions.index(chosen)
         return None
