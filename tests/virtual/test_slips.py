@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.conductor.commands import Announce, Chosen, Commanded, Offer, OfferKind
-from roundtable.console.requests import BeginGame, TakeSeat
+from roundtable.console.requests import BeginGame, SeatScripted, TakeSeat
 from roundtable.messages import Message
 from roundtable.players import answers, remarks, table, thinkers
 from roundtable.players.thinking import Mind, Witness
@@ -19,6 +19,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
+from roundtable.virtual import by_chance
 from roundtable.virtual.by_chance import LATER, PATIENCE, ByChance
 from roundtable.virtual.company import FromCompany
 from roundtable_ports import Box
@@ -305,3 +306,35 @@ def test_as_many_hands_are_raised_at_random_as_ones_own_card_has(hands: int) -> 
     for now in (0.0, LATER):
         assert not one.look(Box(THIRD), TableView(), now)
     assert [len(each.options) for each in chosen] == [hands]
+
+
+def test_a_scripted_player_seated_again_in_the_same_step_answers_it(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They heard nothing of what is asked, and begin anew."""
+    evening.page.take(BeginGame())
+    evening.sitting.until(lambda view: view.scene is Scene.LOOK)
+
+    def fails(*_: object) -> None:
+        raise Planted(SECRET)
+
+    monkeypatch.setattr(table.Players, "look", fails)
+    evening.sitting.until(lambda _: len(evening.sitting.company.boxes) < len(BOXES), 120)
+    monkeypatch.undo()
+    evening.page.take(SeatScripted(boxes=BOXES))
+    evening.sitting.until(told_the_end)
+    assert set(evening.sitting.company.boxes) == set(BOXES)
+
+
+def test_whoever_cannot_even_answer_at_random_leaves_the_seat_to_people(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise Planted(SECRET)
+
+    monkeypatch.setattr(table.Players, "_answer", fails)
+    monkeypatch.setattr(by_chance.ByChance, "_any_of", fails)
+    evening.page.take(BeginGame())
+    evening.sitting.until(lambda _: len(evening.sitting.company.boxes) < len(BOXES), 120)
+    (gone,) = set(BOXES).difference(evening.sitting.company.boxes)
+    assert ("company-gone", gone) in evening.announced()

@@ -43,6 +43,9 @@ DEAF = 0.9
 AGAIN = 15.0
 """With people at the table things go wrong: what was not taken by then is pressed again."""
 
+MISSED = 10.0
+"""Seconds into a scene after which players whom nothing was asked have missed it."""
+
 REHEARSAL = "rehearse-offer"
 """What whoever steers is offered before a game that people have begun."""
 
@@ -115,7 +118,7 @@ class Players:
         self._boxes = list(boxes)
         self._seen: object = None
         self._look_again: float | None = None
-        self._view = TableView()
+        self._view, self._now = TableView(), 0.0
         self._held = Held(rng)
         self.slips = slips or Slips()
         thinkers = Thinkers(self._own, window.story, rng, self._tries) if window else None
@@ -182,11 +185,16 @@ class Players:
         self._moves.keep_to(self._boxes)
         self._seen = self._look_again = None
 
+    def begin_anew(self) -> None:
+        """Let go of every button, and look at the table again."""
+        self._moves.keep_to(())
+        self._seen = self._look_again = None
+
     def look(self, view: TableView, now: float) -> None:
         """See whether there is something new to answer."""
         if (speaker := self._speaker) and speaks(view.caption) != speaker:
             self._moves.put_off(speaker, now)
-        self._view = view
+        self._view, self._now = view, now
         self._hear(view)
         if remarks := self._remarks:
             self.slips.spoken(lambda: remarks.look(view, self._boxes), remarks.begin_anew)
@@ -264,10 +272,14 @@ class Players:
         self._held.read({seat: name for seat, name in read.items() if name})
 
     def _heard(self, view: TableView) -> Message | None:
-        """What the voice has asked in this scene, as far as anybody needs to hear it."""
+        """What the voice has asked in this scene, as far as anybody needs to hear it.
+
+        Players who missed it ask the people at the table, who see what is asked.
+        """
         if self._prompt and self._prompt[0] == view.since:
             return self._prompt[1]
-        return None
+        missed = self._hosted and view.caption is None and self._now > view.since + MISSED
+        return view.asks if missed and view.asks and self._minds.knows(view.asks) else None
 
     def _situation(self, view: TableView) -> object:
         """What there is to answer: another one is looked at afresh."""

@@ -46,6 +46,10 @@ class ByChance:
         self._table, self._rng, self._chooses, self._knows = table, rng, chooses, knows
         self._since: dict[Box, tuple[object, float]] = {}
 
+    def forget(self, box: Box) -> None:
+        """Another player sits down here."""
+        self._since.pop(box, None)
+
     def look(self, box: Box, view: TableView, now: float) -> bool:
         """Answer for this box when it is time; returns whether it can only be played by hand."""
         step = view.scene, view.since

@@ -162,18 +162,29 @@ class Company:
             except Exception as error:
                 self._players.slips.all_failed(error)
                 self._confused = step, times + 1
-                self._players.sit_at(self.boxes)  # they look again
+                self._players.begin_anew()
                 return
         for box in sorted(stuck.intersection(seated(self._view)).intersection(self.boxes)):
-            if self._by_chance.look(box, self._view, now):
+            if self._cannot(box, now):
                 self._announce(message("company-gone", seat=box))
                 self.give_way(box)
+
+    def _cannot(self, box: Box, now: float) -> bool:
+        """Answer at random; returns whether not even that is possible here."""
+        try:
+            return self._by_chance.look(box, self._view, now)
+        except Exception as error:
+            self._players.slips.all_failed(error)
+            return True
 
     def _announce(self, said: Message) -> None:
         self._tells(Commanded(Announce(said)))
 
     def _sit(self, boxes: set[Box]) -> None:
         if boxes != set(self.boxes):
+            for box in boxes.difference(self.boxes):
+                self._by_chance.forget(box)
+            self._confused = None, 0
             self._players.sit_at(boxes)
             self._tells(ScriptedAt(self.boxes))
             self.changed()
