@@ -64,8 +64,23 @@ def press_until(page: Page, key: str, there: Locator) -> None:
     """A step that has just begun takes no press, and then the key is pressed again."""
     for _ in tries(f"to press {key}"):
         page.keyboard.press(key)
-        try:
-            there.first.wait_for(state="attached", timeout=A_MOMENT)
-        except Error:
-            continue
-        return
+        if _is_there(there):
+            return
+
+
+def hold_until(page: Page, key: str, there: Locator) -> None:
+    """The table forgets a hold of a page that is too busy to say that it still holds."""
+    for _ in tries(f"to hold {key}"):
+        page.keyboard.down(key)
+        done = _is_there(there)
+        page.keyboard.up(key)
+        if done:
+            return
+
+
+def _is_there(place: Locator) -> bool:
+    try:
+        place.first.wait_for(state="attached", timeout=A_MOMENT)
+    except Error:
+        return False
+    return True

@@ -25,9 +25,9 @@ from tests.browser.joining import (
     wait_for_an_offer,
 )
 from tests.browser.keyboard import answers_by_keys, enter
-from tests.browser.looks import comes_to
+from tests.browser.looks import comes_to, hold_until
 from tests.browser.patience import tries
-from tests.browser.people import Player, seat_scripted, sit_down
+from tests.browser.people import APPROVE, Player, seat_scripted, sit_down
 from tests.browser.served import BRISK, PATIENCE, Served
 from tests.browser.visits import PHONE, SMALL, Visits
 
@@ -170,9 +170,8 @@ def test_a_friend_who_comes_while_a_line_up_is_chosen_or_during_a_game_plays_in_
     sit_down(ring)
     ring.locator("#fill").click()
     expect(ring.locator(".seat.sits")).to_have_count(7)
-    ring.keyboard.down("f")  # who sat down first closes the lobby
-    expect(ring.locator("body")).to_have_attribute("data-scene", "list")
-    ring.keyboard.up("f")
+    # Who sat down first closes the lobby.
+    hold_until(ring, APPROVE, ring.locator("body[data-scene=list]"))
     swan = sits_down(visits, table, 5)
     sits_here(ring, 5)
     ring.locator("#start").click()
