@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Request, Response
 from tests.browser.controls import FAVOURITES, GOES, HAS_GONE, NEXT, PICK, WAY_ON
 from tests.browser.patience import tries
 from tests.browser.people import A_GLANCE, A_MOMENT
-from tests.browser.served import Served
+from tests.browser.served import PATIENCE, Served
 from tests.browser.visits import DESKTOP, PHONE, SMALL, Visits
 
 NAMES: Final = (
@@ -133,7 +133,7 @@ class Walker:
         self._judge(self._owner)
         last = ""
         try:
-            for _ in tries("to play a game"):
+            for _ in tries("to play a game", 2 * PATIENCE):
                 scene, place = page.evaluate(NEXT)
                 if scene in VOTED:
                     return

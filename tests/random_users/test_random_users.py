@@ -91,3 +91,28 @@ def tab_of(users: Users, role: Role) -> Tab:
 def test_a_request_with_a_new_type_of_value_is_noticed() -> None:
     with pytest.raises(TypeError, match="new type of value"):
         value(inspect.DateType())
+
+
+@pytest.mark.planted_fault
+def test_a_start_that_begins_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    with folder() as place:
+        table = Simulated(Path(place), rehearsed(SETUPS[1]), 1, None)
+        users = Users(table)
+        users.reach("half are seated")
+        table.wait(5.0)
+        assert table.shown("guide")["may_start"]
+        monkeypatch.setattr(table.virtual, "begin", lambda: None)
+        with pytest.raises(AssertionError, match="no game begins"):
+            users.begin()
+        table.end()
+
+
+@pytest.mark.planted_fault
+def test_a_refused_message_of_our_own_is_noticed() -> None:
+    with folder() as place:
+        table = Simulated(Path(place), rehearsed(SETUPS[1]), 1, None)
+        users = Users(table)
+        table.say(users.owners_table(), PressAt(Box(3), Button.APPROVE, down=False))
+        with pytest.raises(AssertionError, match="out of order"):
+            users.judge()
+        table.end()
