@@ -128,6 +128,19 @@ def test_a_mind_that_fails_again_answers_at_random_for_the_rest_of_the_game(
     assert not evening.sitting.company._players.slips.mindless, "the next game begins anew"
 
 
+def test_a_leader_without_a_mind_takes_a_quest_from_the_list_at_random(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = Evening(replace(SETUP, targeting="on"))
+    planted(monkeypatch, float("inf"), Question.PROPOSE_TEAM)
+    one.page.take(BeginGame())
+    one.sitting.until(
+        lambda view: view.scene is Scene.VOTE and bool(view.game and view.game.leader == 3)
+    )
+    assert one.announced() == {("company-chance", THIRD)}
+    one.sitting.close()
+
+
 def test_minds_that_all_fail_play_a_whole_game_at_random(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

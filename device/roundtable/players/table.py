@@ -49,6 +49,9 @@ MISSED = 10.0
 REHEARSAL = "rehearse-offer"
 """What whoever steers is offered before a game that people have begun."""
 
+ANSWERED_BY_LIST = frozenset({"target-at", "prey-at", "plots-take-at"})
+"""The entries of those lists that are questions of a game: the menu has others."""
+
 ASKING = frozenset(
     {
         Scene.TALK,
@@ -380,11 +383,10 @@ class Players:
 
     def _list(self, view: TableView) -> Presses:
         choosers = [box for box, one in numbered(view) if one.cursor]
-        picks_quest = view.game is not None and view.scene is Scene.LIST
-        if choosers and picks_quest:
-            skipped = self._place(view, choosers[0])
-            if skipped is None:
+        if choosers and view.game is not None and view.scene is Scene.LIST:
+            if view.asks is None or view.asks.family not in ANSWERED_BY_LIST:
                 return  # somebody left the menu open there: it closes by itself
+            skipped = self._place(view, choosers[0])
             at = self._minds.after(1.5)
             for number in range(skipped):
                 yield at + 2 * STEP * number, Contact(choosers[0], R), TAP
@@ -409,13 +411,12 @@ class Players:
         self._against = not self._against
         return R if self._against else A
 
-    def _place(self, view: TableView, chooser: Box) -> int | None:
-        """Which entry of the list is taken, if any: those before it are passed by."""
+    def _place(self, view: TableView, chooser: Box) -> int:
+        """Which entry of the list is taken: those before it are passed by."""
+        place = None
         if self._thinkers and chooser in self._sitting():
-            seat = seat_at(view, chooser)
-            if (own := self._own(seat)) and own.character:
-                return self._thinkers.place(view.played, seat)
-        return self._rng.randint(0, 2)
+            place = self._thinkers.place(view.played, seat_at(view, chooser))
+        return self._rng.randint(0, 2) if place is None else place
 
     def _asked(self, view: TableView) -> Presses:
         boxes = {one.seat: box for box, one in numbered(view) if one.seat}

@@ -105,10 +105,7 @@ class Thinkers:
         return self._decided[key]
 
     def place(self, game: PublicView, seat: Seat) -> int | None:
-        """Where in the list that is read out to this seat its choice stands.
-
-        None where it has nothing to choose from a list: somebody left the table's menu open there.
-        """
+        """Where in the list that is read out to this seat its choice stands, if it has one."""
         view = self._own(seat)
         for asked in view.asks if view else ():
             chosen = self.answer(game, seat, asked.question)
