@@ -21,7 +21,8 @@ const REFUSED_WAIT = 8000;
 // Milliseconds
 const SILENCE = 11_500; // after which the connection is given up
 const PROBE = 2_000; // so long a page that wakes up waits for an answer
-const ATTEMPT = 2_000; // so long the first new connection may take
+const FIRST_ATTEMPT = 30_000; // so long the page's first connection may take
+const ATTEMPT = 2_000; // and so long one that follows
 const WAIT = 400; // between two of them
 const GROWS = 1.03; // both, with each attempt: after a minute without a network it is tried less often
 const MOST_GROWN = 5;
@@ -114,8 +115,8 @@ export function connect(path) {
     const own = new WebSocket(`${scheme}://${location.host}${path}?${asks}`);
     let first = true;
     socket = own;
-    // The page has just been loaded: its first connection may take as long as it likes.
-    giveUpAfter(state === "connecting" ? SILENCE : ATTEMPT * grown());
+    // The page has just been loaded: the table is there, if slow.
+    giveUpAfter(state === "connecting" ? FIRST_ATTEMPT : ATTEMPT * grown());
     own.onopen = () => socket === own && giveUpAfter(SILENCE);
     own.onmessage = (event) => {
       if (socket !== own) return;
