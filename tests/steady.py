@@ -22,6 +22,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 BUSY_LOOPS = 4
+BUSY = (sys.executable, "-c", "while True: pass")
+PYTEST = (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-rfE")
 FAILED = re.compile(
     r"^(?:FAILED|ERROR) (?P<test>\S+?::[^\s\[]+(?:\[.*?\](?= - |$))?)(?: - (?P<why>.*))?$",
     re.MULTILINE,
@@ -72,7 +74,7 @@ def tail(printed: str) -> str:
 @contextmanager
 def beside(loops: int) -> Iterator[None]:
     """Keep so many processes busy meanwhile."""
-    busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(loops)]
+    busy = [subprocess.Popen(BUSY) for _ in range(loops)]
     try:
         yield
     finally:
@@ -84,7 +86,6 @@ def beside(loops: int) -> Iterator[None]:
 
 def repeat(count: int, tests: Sequence[str]) -> Found:
     found = Found()
-    command = [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-rfE", *tests]
     for number in range(1, count + 1):
         loops = BUSY_LOOPS if number > count // 2 else 0
         run = f"run {number}" + (f" beside {loops} busy loops" if loops else "")
@@ -92,7 +93,7 @@ def repeat(count: int, tests: Sequence[str]) -> Found:
         began = time.monotonic()
         with beside(loops):
             done = subprocess.run(
-                command,
+                [*PYTEST, *tests],
                 cwd=ROOT,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,

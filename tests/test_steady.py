@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -37,19 +40,41 @@ def test_a_run_that_breaks_without_a_failed_test_is_not_green() -> None:
     assert "run 1: code 3\nINTERNALERROR> boom" in list(found.report())
 
 
-@pytest.mark.parametrize(("body", "code"), [("pass", 0), ("assert 0, 'always'", 1)])
-def test_real_runs_are_repeated_half_of_them_beside_busy_loops(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], body: str, code: int
+def test_half_of_the_runs_have_busy_loops_beside_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """They rest here, for they would slow the other tests down."""
+    monkeypatch.setattr(steady, "PYTEST", ("echo", "1 passed in 0.1s"))
+    monkeypatch.setattr(steady, "BUSY", ("sleep", "infinity"))
+    assert steady.main(["-n", "2"]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[0] == "run 1 of 2 ... 1 passed in 0.1s"
+    assert printed[1] == "run 2 beside 4 busy loops of 2 ... 1 passed in 0.1s"
+    assert printed[2].endswith("s: every run was green")
+
+
+def test_a_busy_loop_is_busy_until_the_end_of_the_block(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[subprocess.Popen[bytes]] = []
+
+    def begin(command: tuple[str, ...]) -> subprocess.Popen[bytes]:
+        begun.append(subprocess.Popen(command))
+        return begun[-1]
+
+    monkeypatch.setattr(steady, "subprocess", SimpleNamespace(Popen=begin))
+    with steady.beside(2):
+        assert [one.poll() for one in begun] == [None, None]
+    assert [one.returncode for one in begun] == [-signal.SIGKILL] * 2
+
+
+def test_a_real_run_that_fails_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(steady, "BUSY", ("sleep", "infinity"))
     one = tmp_path / "test_one.py"
-    one.write_text(f"def test_one():\n    {body}\n")
+    one.write_text("def test_one():\n    assert 0, 'always'\n")
     alone = ["-p", "no:cacheprovider", "-n", "0", "-c", "/dev/null", f"--rootdir={tmp_path}"]
-    assert steady.main(["-n", "2", "--", *alone, str(one)]) == code
-    printed = capsys.readouterr().out
-    assert "run 1 of 2 ... " in printed
-    assert "run 2 beside 4 busy loops of 2 ... " in printed
-    assert ("/test_one.py::test_one" in printed) is bool(code)
-    assert ("s: every run was green" in printed) is not bool(code)
+    assert steady.main(["-n", "1", "--", *alone, str(one)]) == 1
+    assert "/test_one.py::test_one" in capsys.readouterr().out
 
 
 def test_no_run_at_all_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
