@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
 from msgspec.structs import replace
 
 from roundtable.conductor.commands import (
@@ -18,7 +19,7 @@ from roundtable.conductor.commands import (
 )
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
-from roundtable_ports import Box, Tint
+from roundtable_ports import Box, Button, Tint
 from tests.conductor.evening import FIVE, SETUP, A, Evening, R, at_vote, seated
 
 NEW = Box(6)
@@ -198,3 +199,18 @@ def test_who_comes_while_the_order_is_told_is_in_the_list_that_follows() -> None
         table.wait(1.0)
         assert sitting(table) == list(SIX)
         assert not table.night.view.boxes[NEW - 1].coming
+
+
+@pytest.mark.parametrize("button", [A, R])
+@pytest.mark.parametrize("box", [NEW, FIVE[1]])
+def test_a_phone_that_is_answered_while_the_end_is_told_keeps_nothing_from_being_told(
+    button: Button, box: Box
+) -> None:
+    with Evening() as table:
+        table.play(lambda view: view.scene is Scene.ENDED)
+        tell(table, PagesAsk((PageAsks("wolf", box, (Tint.WHITE, Tint.BLUE)),)))
+        table.press(box, button, seconds=1.0)
+        assert table.admitted == ["wolf"] * (button is A)
+        table.wait(120.0)
+        assert table.night.view.asks
+        assert table.night.view.asks.id == "again-ask"

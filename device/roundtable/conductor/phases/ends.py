@@ -111,6 +111,11 @@ class Ended(Admitting, GamePhase):
         return self.prompt() if self._asked else None
 
     @property
+    def may_be_hushed(self) -> bool:
+        """The question comes when all is told."""
+        return self._asked
+
+    @property
     def unveiled(self) -> Mapping[Box, str]:
         return dict(zip(self.night.boxes, self._was[: self._told], strict=False))
 

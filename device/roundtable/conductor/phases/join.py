@@ -34,9 +34,15 @@ class Admitting(Phase):
             night.joins_told_at = night.now
             self.voice.say(asking(ask))
 
+    @property
+    def may_be_hushed(self) -> bool:
+        """Whether nothing that is being said leads on to something else."""
+        return True
+
     def answer_page(self, ask: PageAsks, button: Button) -> None:
         """Its box was held."""
-        self.voice.hush()
+        if self.may_be_hushed:
+            self.voice.hush()
         (admit if button is Button.APPROVE else turn_away)(self.night, ask)
 
     def again(self, box: Box) -> None:
