@@ -23,6 +23,7 @@ from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write
 from roundtable.messages import Message, message, message_about
 from roundtable_ports.network import (
+    LONGEST_NAME,
     LONGEST_PASSWORD,
     SHORTEST_PASSWORD,
     Network,
@@ -42,9 +43,6 @@ PATIENCE = 30.0
 
 QUIET = 300.0
 """Seconds in which nobody used the own network, after which the table looks for a known one."""
-
-LONGEST_NAME = 32
-"""Bytes of a network's name."""
 
 SECONDS_TO_CLOSE = 5.0
 
