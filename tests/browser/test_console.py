@@ -152,6 +152,10 @@ def test_two_hosts_at_once_stay_in_step_one_of_them_by_keyboard_alone(
     other.get_by_role("group", name="Volume").get_by_role("button", name="Louder").click()
     for host in hosts:
         expect(host.locator("#room-settings .stepper").first).to_contain_text("90")
+    other.locator("#tab-table").click()
+    volume = other.locator("#room-table").get_by_role("group", name="Volume")
+    volume.get_by_role("button", name="Quieter").click()
+    expect(volume).to_contain_text("80")
     for host in hosts:
         host.locator("#tab-seats").click()
         host.locator("#room-seats .box summary").nth(2).click()

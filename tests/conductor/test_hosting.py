@@ -25,6 +25,7 @@ from roundtable.conductor.commands import (
     Start,
     TakeBackLast,
 )
+from roundtable.conductor.hosting import ENTRIES
 from roundtable.conductor.phases.menu import SECONDS_TO_AGREE
 from roundtable.messages import MESSAGES, Kind, message
 from roundtable.rules.setup import Setup
@@ -195,7 +196,8 @@ def test_what_cannot_be_undone_needs_a_second_seat(command: Command) -> None:
     with at_vote() as table:
         table.asks(command, by=FIVE[1])
         assert table.shows(Scene.CLAIM)
-        table.wait(1.0)
+        table.wait(5.0)
+        assert ENTRIES[type(command)] in table.ids(), "all hear what they may agree to"
         table.press(FIVE[1], A, seconds=1.0)
         assert table.shows(Scene.CLAIM)  # not by the one who asked
         table.press(FIVE[2], A, seconds=1.0)

@@ -255,6 +255,22 @@ def test_sessions_are_listed_and_ended(host: Seen) -> None:
     assert len(host["sessions"]["sessions"]) == 2
 
 
+def test_only_the_owner_ends_the_owners_page(host: Seen) -> None:
+    owner = Session("t0", Role.HOST)
+    assert owner.by_token
+    host.table.looks += [owner, Session("s5", Role.SEAT, Box(5))]
+    ends = {one["id"]: one["ends"] for one in host["sessions"]["sessions"]}
+    assert not ends["t0"]
+    assert ends["s5"]
+    host.ask(asked_for.EndSession("t0"))
+    assert owner in host.table.looks
+    by_owner = HostPage(host.table, host.draft, owner)
+    told = msgspec.json.decode(by_owner.parts()["sessions"])["sessions"]
+    assert all(one["ends"] for one in told)
+    by_owner.take(asked_for.EndSession("t0"))
+    assert owner not in host.table.looks
+
+
 def test_every_seat_has_an_address_and_a_code(host: Seen) -> None:
     seats = host["pairing"]["seats"]
     assert [one["box"] for one in seats] == list(range(1, 11))

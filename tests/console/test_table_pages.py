@@ -19,6 +19,7 @@ from roundtable.app.pages import TICKET_SECONDS
 from roundtable.conductor.commands import Adjust, Start
 from roundtable.console.access import Role
 from roundtable.console.hub import ENDED
+from roundtable.console.joining import Joins
 from roundtable.doctor import examination as doctor
 from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
@@ -455,13 +456,23 @@ async def test_whoever_joins_sees_which_seats_are_taken(tmp_path: Path) -> None:
             assert not any(one["use"] for one in stranger.parts["join"]["seats"])
 
 
+async def test_a_free_seat_says_during_a_game_when_it_will_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Joins, "playing", True)
+    with at(tmp_path, wired=False) as table:
+        async with looking_for_a_seat(table) as page:
+            told = {one["use"]: one["told"] for one in page.parts["join"]["seats"]}
+    assert told == {"taken": "Taken", "free": "Free from the next game on"}
+
+
 async def test_at_a_wired_table_a_taken_seat_asks_at_its_box_and_nobody_else(
     tmp_path: Path,
 ) -> None:
     with at(tmp_path, wired=True) as table:
         await table.join("/seat/3", Box(3))
         async with Socket(table.app, "/live/seat/3", of(await table.invited())) as page:
-            assert page.parts["join"]["seats"][0]["use"] == "taken"
+            assert page.parts["join"]["seats"][0]["use"] == "", "nothing is said of seats there"
             assert page.parts["join"]["text"] == Words().sentence("join-page-sit", {"seat": 3})
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from base64 import b64decode
 
 import msgspec
+import pytest
 from msgspec.structs import replace
 
-from roundtable.conductor.commands import Skip
+from roundtable.conductor.commands import EndGame, Skip
 from roundtable.console.requests import (
     BeginGame,
     ChooseOffered,
@@ -255,3 +256,20 @@ def test_a_table_that_is_silent_says_so_until_somebody_wants_to_hear(sitting: Si
 def test_every_part_is_json(sitting: Sitting) -> None:
     for part in sitting.page().parts().values():
         msgspec.json.decode(part)
+
+
+@pytest.mark.parametrize("people", [(1,), (1, 3)])
+def test_scripted_players_agree_only_where_no_other_person_could(people: tuple[int, ...]) -> None:
+    setup = Setup(players=5, characters=COURT, deal="device", reveal="pages")
+    boxes = (1, 3, 5, 7, 9)
+    sitting = Sitting(seed=4, setup=setup)
+    page = sitting.page(*(box for box in boxes if box not in people))
+    for box in people:
+        sit(sitting, page, box)
+    page.take(BeginGame())
+    sitting.until(lambda view: view.scene is Scene.READY)
+    sitting.running.command(EndGame(), Box(1))
+    sitting.until(lambda view: view.scene is Scene.CLAIM)
+    sitting.wait(10.0)
+    assert (sitting.view.game is None) is (people == (1,))
+    sitting.close()

@@ -80,7 +80,7 @@ class Shell:
             loop.add_signal_handler(one, self.end, code)
         loop.set_exception_handler(self._fail)
         for begin in self.started:
-            begin(loop)
+            self.supervisor.guard("a part", begin)(loop)
         while self._code is None:
             woken.clear()
             wake_at = self._table.pump(self._now())

@@ -26,6 +26,14 @@ AT_ONCE = (commands.Adjust, commands.Skip)
 """What breaks into nothing."""
 
 
+ENTRIES: dict[type, str] = {
+    commands.TakeBackLast: "menu-take-back",
+    commands.DealAnew: "menu-misdeal",
+    commands.EndGame: "menu-end",
+}
+"""The entries of the menu that need a second seat."""
+
+
 def must_wait(night: Night, command: Command) -> bool:
     return night.phase.deaf_to_menu and not isinstance(command, AT_ONCE)
 
@@ -100,6 +108,8 @@ def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
     first = _box_of(night, asked)
     chosen = menu.Menu(night, first or night.steers, under)
     chosen.first, chosen.by_owner = first, asked.owner
+    if (entry := ENTRIES.get(type(asked.command))) and not asked.owner:
+        night.voice.say(message(entry))  # nobody heard it chosen from the menu
     match asked.command:
         case commands.TakeBackLast():
             chosen.take_back(game)

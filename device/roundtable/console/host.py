@@ -173,11 +173,17 @@ class HostPage:
                     "id": one.id,
                     "text": _session(one, words),
                     "own": one is self._session,
+                    "ends": self._may_end(one.id),
                 }
                 for one in self._table.sessions()
                 if one.role is not Role.GUEST
             ],
         }
+
+    def _may_end(self, id: str) -> bool:
+        """The owner's page is the owner's alone to end."""
+        owners = {one.id for one in self._table.sessions() if one.by_token}
+        return self._session.by_token or id not in owners
 
     def _agrees(self, view: TableView) -> Message:
         """Who must agree to what cannot be undone, if this host asks for it."""
@@ -231,13 +237,13 @@ class HostPage:
             case ForgetUpdate():
                 if table.updates:
                     table.updates.forget()
-            case EndSession(id):
+            case EndSession(id) if self._may_end(id):
                 table.end_session(id)
             case LetPageIn(id) if self._session.by_token:
                 table.let_in(id)
             case TurnPageAway(id) if self._session.by_token:
                 table.turn_away(id)
-            case LetPageIn() | TurnPageAway():
+            case LetPageIn() | TurnPageAway() | EndSession():
                 pass
             case _ if isinstance(request, ByName):
                 self._command(request)

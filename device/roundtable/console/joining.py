@@ -20,6 +20,7 @@ from typing import Protocol
 
 from roundtable.conductor.commands import PageAsks, PagesAsk
 from roundtable.console.access import Role, Session
+from roundtable.console.board import is_playing
 from roundtable.console.labels import ON_EVERY_PAGE
 from roundtable.console.parts import Parts
 from roundtable.console.requests import AskToJoin, CancelAsking, GuestRequest
@@ -98,6 +99,7 @@ declare(
     None,
     label("join-page", of=(*TITLES, *HOSTS, "choose-free")),
     label("join-page", of=[f"use-{one}" for one in SeatUse]),
+    label("join-page", of=[f"use-{one}-later" for one in (SeatUse.FREE, SeatUse.BOT)]),
     label("join-page", of=[one for one in JoinState if one is not JoinState.IN]),
     label(
         "join-page", "seat", of=(*(f"{one}-at" for one in AT_A_SEAT), "sit", "sit-taken", "seat")
@@ -184,7 +186,7 @@ class Guest:
         if ask and state in AT_A_SEAT and not (state is JoinState.KEEPER and ask.host):
             text = say(f"join-page-{state}-at", {"seat": int(ask.box)})
         shows = ask is not None and state in SHOWS_SIGN
-        free = state in FREE
+        free, playing = state in FREE, self._joins.playing
         seats = [self.box] if self.box else [Box(one) for one in range(1, self._boxes + 1)]
         return {
             "state": state,
@@ -193,7 +195,7 @@ class Guest:
             "text": text,
             "sign": list(ask.sign) if ask and shows else None,
             "sign_told": _told(words, ask.sign) if ask and shows else "",
-            "seats": [_seat(words, one, uses.get(one)) for one in seats] if free else [],
+            "seats": [_seat(words, one, uses.get(one), playing) for one in seats] if free else [],
             "leads": free and self.box is None,
             "host_how": say(f"join-page-{HOSTS[self._joins.mocked]}"),
             "back": [_seat(words, one) for one in self._own],
@@ -210,9 +212,12 @@ def _titles(language: str) -> dict[str, str]:
     return {name: words.sentence(id) for name, id in ids.items()}
 
 
-def _seat(words: Words, box: Box, use: SeatUse | None = None) -> dict[str, object]:
+def _seat(
+    words: Words, box: Box, use: SeatUse | None = None, playing: bool = False
+) -> dict[str, object]:
     name = words.sentence("join-page-seat", {"seat": int(box)})
-    told = words.sentence(f"join-page-use-{use}") if use else ""
+    later = "-later" if playing and use in (SeatUse.FREE, SeatUse.BOT) else ""
+    told = words.sentence(f"join-page-use-{use}{later}") if use else ""
     return {"box": int(box), "name": name, "use": use or "", "told": told}
 
 
@@ -272,6 +277,10 @@ class Joins:
         # Only who sits there can open the menu.
         later = self._view.game is not None and here.seat is None
         return (JoinState.LATER if later else JoinState.MENU), ask
+
+    @property
+    def playing(self) -> bool:
+        return is_playing(self._view)
 
     def uses(self, boxes: int) -> Mapping[Box, SeatUse]:
         """Who has which seat."""

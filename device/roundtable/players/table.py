@@ -456,12 +456,12 @@ class Players:
         yield from code(box, BUTTONS[playing(card)], self._minds.after(3.0, 0.5))
 
     def _second(self, view: TableView) -> Presses:
-        """Whatever the menu needs a second seat for is agreed to."""
+        """Agree to what one seat asks for, where no other person sits who could."""
         first = next((box for box, one in numbered(view) if one.cursor), None)
-        if first:
-            other = next((box for box in self._sitting() if box != first), None)
-            if other:
-                yield 0.5, Contact(other, A), HOLD
+        ours = self._sitting()
+        other = next((box for box in ours if box != first), None)
+        if first and other and {*seated(view)} <= {first, *ours}:
+            yield 0.5, Contact(other, A), HOLD
 
 
 def _rehearses_a_fail(view: TableView) -> bool:

@@ -25,6 +25,7 @@ LABELS: Final = (
     "sit-how",
     "start",
     "console",
+    "to-console",
     "again",
     "seats",
     "choose",

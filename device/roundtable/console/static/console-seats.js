@@ -127,10 +127,11 @@ function looking(sessions, words) {
           { class: "row", "data-key": one.id },
           h("span", { class: "grow" }, one.text),
           one.own && h("span", { class: "mark in" }, words["this-page"]),
-          button(words["end-session"], { do: "end_session", id: one.id }, {
-            "aria-label": titled(words, words["end-session"], one.text),
-            "data-sure": titled(words, words["end-session"], one.text),
-          }),
+          one.ends &&
+            button(words["end-session"], { do: "end_session", id: one.id }, {
+              "aria-label": titled(words, words["end-session"], one.text),
+              "data-sure": titled(words, words["end-session"], one.text),
+            }),
         ),
       ),
     ),

@@ -44,7 +44,7 @@ function narration(table, settings, words) {
       h(
         "div",
         { class: "dials" },
-        settings.offered.filter((one) => one.kind === "dial").map(dial),
+        settings.offered.filter((one) => one.kind === "dial").map((one) => dial(one)),
       ),
   );
 }

@@ -30,5 +30,7 @@ join-page-link = This page opens by a link: the owner’s for the table, the gue
 join-page-seat = { $seat_call }
 join-page-use-free = free
 join-page-use-bot = bot, makes room
+join-page-use-free-later = free from the next game on
+join-page-use-bot-later = bot: the host is asked
 join-page-use-taken = taken
 join-page-sign = { $first } and { $second }

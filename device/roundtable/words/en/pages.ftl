@@ -143,6 +143,7 @@ page-virtual-start-with = { $characters_count ->
         [0] Tonight: no characters by name.
        *[other] Tonight: { $characters }.
     }
+page-virtual-to-console = Pause, settings, line-up
 page-virtual-console = Choose another line-up
 page-virtual-again = Play again
 page-virtual-seats = The seats

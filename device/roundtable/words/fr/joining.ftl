@@ -30,5 +30,7 @@ join-page-link = Cette page s'ouvre par un lien : celui du propriétaire pour l
 join-page-seat = { $seat_call }
 join-page-use-free = libre
 join-page-use-bot = automate, cède sa place
+join-page-use-free-later = libre dès la prochaine partie
+join-page-use-bot-later = automate : l'hôte est consulté
 join-page-use-taken = prise
 join-page-sign = { $first } et { $second }

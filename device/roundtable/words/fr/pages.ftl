@@ -167,6 +167,7 @@ page-virtual-start-with = { $characters_count ->
         [0] Ce soir : sans personnages spéciaux.
        *[other] Ce soir : { $characters }.
     }
+page-virtual-to-console = Pause, réglages, composition
 page-virtual-console = Choisir une autre composition
 page-virtual-again = Rejouer
 page-virtual-seats = Les places

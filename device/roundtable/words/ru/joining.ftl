@@ -30,5 +30,7 @@ join-page-link = Эта страница открывается по ссылк�
 join-page-seat = { $seat_call }
 join-page-use-free = свободно
 join-page-use-bot = бот, уступит
+join-page-use-free-later = свободно со следующей игры
+join-page-use-bot-later = бот: решает хозяин стола
 join-page-use-taken = занято
 join-page-sign = { $first } и { $second }

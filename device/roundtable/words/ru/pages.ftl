@@ -166,6 +166,7 @@ page-virtual-start-with = { $characters_count ->
         [0] Сегодня без особых персонажей.
        *[other] Сегодня: { $characters }.
     }
+page-virtual-to-console = Пауза, настройки, состав
 page-virtual-console = Выбрать другой состав
 page-virtual-again = Сыграть ещё
 page-virtual-seats = Места
