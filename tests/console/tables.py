@@ -239,11 +239,10 @@ def decoded(part: bytes) -> dict[str, object]:
     return msgspec.json.decode(part, type=dict[str, object])
 
 
-class LookingTable(StandInTable):
-    """Of a night in virtual time, at which pages only look."""
+class OfNight:
+    """Shows what a night in virtual time shows."""
 
-    def __init__(self, night: MockedNight) -> None:
-        self.night = night
+    night: MockedNight
 
     @property
     def view(self) -> TableView:
@@ -252,6 +251,13 @@ class LookingTable(StandInTable):
     @property
     def settings(self) -> Settings:
         return self.night.flow.settings
+
+
+class LookingTable(OfNight, StandInTable):
+    """Of a night in virtual time, at which pages only look."""
+
+    def __init__(self, night: MockedNight) -> None:
+        self.night = night
 
     def now(self) -> float:
         return self.night.now

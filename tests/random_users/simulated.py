@@ -29,12 +29,13 @@ from roundtable.console.server import make_app
 from roundtable.files.settings_file import SettingsFile
 from roundtable.journal import RunningJournal
 from roundtable.settings import Settings
-from roundtable.table_view import Scene, TableView
+from roundtable.table_view import Scene
 from roundtable.virtual import Company, VirtualTable
 from roundtable.virtual.company import BEAT
 from roundtable.words import Words
 from roundtable_ports import Box
 from tests.console.served import Socket, get, of
+from tests.console.tables import OfNight
 from tests.hurried import Hurried, pass_time, settle
 
 BEATS_AT_ONCE = 5
@@ -86,7 +87,7 @@ class Tab:
         return f"/live{self.path if self.path not in ('/', '') else '/host'}"
 
 
-class Simulated:
+class Simulated(OfNight):
     """The table and everybody's browsers. All is done in a loop whose time is passed in."""
 
     def __init__(self, folder: Path, settings: Settings, seed: int, guest: Box | None) -> None:
@@ -256,14 +257,6 @@ class Simulated:
         await self._see()
 
     # The table
-
-    @property
-    def view(self) -> TableView:
-        return self.night.view
-
-    @property
-    def settings(self) -> Settings:
-        return self.night.flow.settings
 
     def shown(self, name: str) -> Any:
         """A part of the mocked table's page, as everybody sees it."""
