@@ -30,7 +30,7 @@ from roundtable.journal import RunningJournal
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, Settings
-from roundtable.table_view import Scene, TableView
+from roundtable.table_view import Answering, Scene, TableView
 from roundtable.terminal.screen import ENTER, LEAVE
 from roundtable.virtual.company import Company
 from roundtable.words import Words
@@ -57,6 +57,7 @@ def test_a_mocked_table_is_played_with_two_keys_and_quit_with_q(tmp_path: Path) 
         terminal.watch(DEAF_SECONDS)
         terminal.press("fj")
         terminal.wait_for("Stag, you set up the game.")
+        terminal.wait_for("F: begin")
         terminal.press("q")
         assert terminal.end() == 0
         assert terminal.manners_now() == terminal.manners
@@ -166,6 +167,26 @@ def test_a_whole_game_is_played_with_a_guest_for_whom_nobody_else_presses(seed: 
     assert Box(4) not in {box for _, box, _ in table.hands.pressed}
 
 
+@pytest.mark.parametrize("deal", ["cards", "device", "oath"])
+def test_whatever_is_asked_at_the_keyboard_its_keys_are_named(deal: str) -> None:
+    own = Box(4)
+    table = GuestsNight(2, own, Settings(rehearsed=True, last_setup=replace(LINE_UP, deal=deal)))
+    night, named = table.night, set[Answering]()
+
+    def look(view: TableView) -> None:
+        answers = night.flow.presses(own)
+        one = view.boxes[own - 1]
+        if view.asks and (one.asked or one.cursor) and not one.answered:
+            assert answers not in (None, Answering.WAIT), view.asks.id
+        if answers:
+            named.add(answers)
+
+    night.table.watchers.append(look)
+    table.play(Scene.ENDED)
+    assert {Answering.SIT, Answering.BEGIN, Answering.READY} < named
+    assert {Answering.TEAM, Answering.STEP_IN, Answering.VOTE} < named
+
+
 def test_the_others_sit_already_and_the_person_who_sits_down_steers() -> None:
     table = GuestsNight(1, Box(4), USUAL)
     night = table.night
@@ -201,7 +222,8 @@ def test_the_person_at_the_terminal_is_told_their_card_and_what_their_eyes_saw(d
     for seed in range(4):
         setup = replace(LINE_UP, deal=deal)
         table = GuestsNight(seed, Box(4), Settings(rehearsed=True, last_setup=setup))
-        assert table.knows.told(words) == [words.label("screen-sit")]
+        assert table.night.flow.presses(Box(4)) is Answering.SIT
+        assert table.knows.told(words) == []
         table.play(Scene.REVEAL)
         (card,) = table.knows.told(words)  # eyes are still closed
         assert card.startswith("You are")

@@ -8,12 +8,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from roundtable.app.keyboard_box import answer_keys
 from roundtable.chance import shuffled_deal
 from roundtable.languages import LANGUAGES
 from roundtable.lights import frame_at
@@ -23,7 +25,8 @@ from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import Settings
-from roundtable.table_view import Scene, TableView
+from roundtable.speech import phrasing_for
+from roundtable.table_view import Answering, Scene, TableView
 from roundtable.terminal.audience import Reader, Watcher
 from roundtable.terminal.canvas import BRIGHT, FAINT, ScreenBlock, cells, wrapped, wrapped_groups
 from roundtable.terminal.picture import Foot, Picture
@@ -107,6 +110,40 @@ def test_every_state_fits_and_what_is_asked_is_whole(
         assert " ".join(LONG.split()) in told
         assert " ".join(card.split()) in told
         assert " ".join(words.label("screen-keys").split()) in told
+
+
+def shown_foot(foot: Foot, _words: Words) -> Foot:
+    return foot
+
+
+def test_keys_that_are_tapped_are_small_letters() -> None:
+    assert answer_keys(WORDS, Answering.LIST) == "f: take it   j: next"
+    assert answer_keys(WORDS, None) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_asked_and_its_keys_stay_while_something_else_is_said(language: str) -> None:
+    out = Emulated(80, 24)
+    settings = Settings(language=language, play_length="full")
+    asks = Message("vote-ask", {"quest": 2, "team": (1, 2, 3)})
+    words = Words(language)
+    for answers in Answering:
+        keys = answer_keys(words, answers)
+        foot = Foot(["Merlin."], words.label("screen-keys"), links=LINKS, answers=keys)
+        with EmulatedScreen(out) as screen:
+            watcher = Watcher(screen, lambda: settings, own=Box(1), foot=partial(shown_foot, foot))
+            for view in (
+                replace(TABLE, caption=asks, asks=asks),
+                replace(TABLE, asks=asks),
+                replace(TABLE, caption=Message("nudge", {"seats": (1,)}), asks=asks),
+                replace(TABLE, caption=Message("nudge-pause"), asks=asks),
+            ):
+                watcher.see(view)
+                watcher.draw(0.0)
+                told = " ".join(" ".join(out.lines()).split())
+                assert told.count(" ".join(phrasing_for(settings).text(asks).split())) == 1
+                assert " ".join(keys.split()) in told
+                assert LIT in told  # and the ring is still there
 
 
 @pytest.mark.parametrize(("columns", "rows"), SIZES)

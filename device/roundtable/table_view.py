@@ -47,6 +47,43 @@ class Scene(StrEnum):
     UPDATING = "updating"  # nobody is asked for anything until the table has started again
 
 
+class Answering(StrEnum):
+    """What the two buttons of one box do now, as a line beside the question says it."""
+
+    SIT = "sit"
+    BEGIN = "begin"
+    LEAVE = "leave"
+    LIST = "list"
+    VOTE = "vote"
+    CARD = "card"
+    SPECIAL_CARD = "special_card"
+    OATH = "oath"
+    LOYALTY = "loyalty"
+    POINT = "point"
+    POINT_OR_PASS = "point_or_pass"
+    TEAM = "team"
+    STEP_IN = "step_in"
+    APART = "apart"
+    POINTED = "pointed"
+    READY = "ready"
+    SEEN = "seen"
+    USE = "use"
+    SEALED = "sealed"
+    ANSWER = "answer"  # yes or no, by a tap
+    AGAIN = "again"  # the same game, or another
+    CLAIM = "claim"
+    CONFIRM = "confirm"  # yes or no, by a hold
+    OBJECT = "object"
+    TURN = "turn"  # any button, in the order of the seats
+    COUNT = "count"
+    DIAL = "dial"
+    END = "end"  # the talk
+    REPEAT = "repeat"
+    PAUSED = "paused"
+    GIVE_UP = "give_up"
+    WAIT = "wait"  # nothing yet: something is being told
+
+
 SPIN_SECONDS = 3.0
 ROLL_SECONDS = 2.0
 LAST_TALK_SECONDS = 300.0
@@ -161,7 +198,8 @@ declare(
     None,
     label("screen", of=(*OFFICE_LAMPS, *SpaceState, *Ballot)),
     label("screen", of=("quests", "votes", "cards", "team", "answered", "trouble")),
-    label("screen", of=("you", "keys", "stop", "sit", "for_guests", "only_here", "back")),
+    label("screen", of=("you", "keys", "stop", "for_guests", "only_here", "back")),
+    label("screen-press", of=Answering),
     label("screen-small", columns=NUMBER, rows=NUMBER),
     label("screen-port", taken=TEXT, port=TEXT),
     label("screen-score", "successes", "failures"),

@@ -51,9 +51,15 @@ class AtTerminal:
         return bool(self._taken)
 
     def show(
-        self, own: Box | None = None, told: Callable[[Words], Sequence[str]] = lambda _words: ()
+        self,
+        own: Box | None = None,
+        told: Callable[[Words], Sequence[str]] = lambda _words: (),
+        answers: Callable[[Words], str] = lambda _words: "",
     ) -> None:
-        """In this terminal: the ring, or plain lines. `told` are lines for the person there."""
+        """In this terminal: the ring, or plain lines. `told` are lines for the person there.
+
+        `answers` names the keys that answer what they are asked now.
+        """
         # Only where somebody watches.
         from roundtable.terminal.audience import PICTURES_PER_SECOND, Reader, Watcher
         from roundtable.terminal.picture import Foot
@@ -61,6 +67,7 @@ class AtTerminal:
         def foot(words: Words) -> Foot:
             return Foot(
                 own=told(words),
+                answers=answers(words),
                 keys=words.label("screen-keys" if own else "screen-stop"),
                 notes=[*self.told, *self._of_pages(words)],
                 links=self._links(words),

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from roundtable.app.page_presses import MOST_WAITING
 from roundtable.conductor.gestures import BOTH_HELD
 from roundtable.console.secret import secret_of
+from roundtable.messages import joined
 from roundtable.players.hands import LONGER, TAP
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
-from roundtable.table_view import TableView
+from roundtable.table_view import Answering, TableView
 from roundtable.words import Words
 from roundtable_ports import Box, Button, Contact, Finger
 
@@ -60,7 +61,7 @@ def keys_typed(text: str) -> str:
 
 
 class Fingers:
-    """Presses a box's buttons for keys, one gesture after the other, on the event loop.
+    """Answering a box's buttons for keys, one gesture after the other, on the event loop.
 
     `begins` is called whenever somebody presses one of the keys.
     """
@@ -104,6 +105,11 @@ class Fingers:
         asyncio.get_running_loop().call_later(BETWEEN, self._next)
 
 
+def answer_keys(words: Words, answering: Answering | None) -> str:
+    """The keys that answer what is asked, in groups; small letters are taps, and stay small."""
+    return words.long(joined("screen-press", answering)) if answering else ""
+
+
 class GuestKnowledge:
     """What the person at the keyboard knows: their card, and what they have learnt of others.
 
@@ -121,8 +127,6 @@ class GuestKnowledge:
     def told(self, words: Words) -> list[str]:
         """In lines for the bottom of the screen."""
         view = self._view
-        if view.gathers and not view.boxes[self._box - 1].plays_next:
-            return [words.label("screen-sit")]
         own = self._looks() if view.game else None
         secret = secret_of(own, view, words) if own else None
         if secret is None:

@@ -101,7 +101,7 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
 
 def run_mocked(options: RunOptions) -> int:
     """A mocked table: on its pages, and in the terminal, where your keys are one box's buttons."""
-    from roundtable.app.keyboard_box import Fingers, GuestKnowledge
+    from roundtable.app.keyboard_box import Fingers, GuestKnowledge, answer_keys
     from roundtable.app.serving import ShownRing
     from roundtable.virtual import Company, VirtualTable
     from roundtable.virtual.company import BEAT
@@ -169,7 +169,9 @@ def run_mocked(options: RunOptions) -> int:
             knows = GuestKnowledge(box, lambda: virtual.own_view(box))
             knows.see(running.table.view)
             running.watch("the terminal", knows.see)
-            running.terminal.show(own, knows.told)
+            running.terminal.show(
+                own, knows.told, lambda words: answer_keys(words, flow.presses(box))
+            )
             fingers = Fingers(
                 hardware.hands, own, lambda: flow.settings, lambda: company.give_way(box)
             )

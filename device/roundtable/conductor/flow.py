@@ -74,7 +74,7 @@ from roundtable.rules.modules import POINTS
 from roundtable.rules.options import Question
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
-from roundtable.table_view import Scene, TableView
+from roundtable.table_view import Answering, Scene, TableView
 from roundtable_ports import Box, Button, Contact
 
 STEPS: dict[Question, Opens] = {
@@ -336,6 +336,15 @@ class Flow:
     def offer(self, box: Box) -> Offer | None:
         """What whoever sits there may choose now: for their own page alone."""
         return self._night.phase.offer(box) if box in self._night.boxes else None
+
+    def presses(self, box: Box) -> Answering | None:
+        """What the buttons of this box do now, if anything."""
+        night = self._night
+        if box in night.boxes:
+            return Answering.CONFIRM if night.asks_at(box) else night.phase.presses_at(box)
+        if not night.phase.gathers:
+            return None
+        return Answering.LEAVE if box in night.coming else Answering.SIT
 
     def _chosen(self, chosen: Chosen) -> None:
         """As a gesture: it counts for the step that is open, once that listens."""

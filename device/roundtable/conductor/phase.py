@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from typing import TYPE_CHECKING, NamedTuple
 
-from roundtable.conductor.commands import Offer
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.effects import Under
 from roundtable.messages import Message, message
 from roundtable.narration.codes import Code
 from roundtable.narration.notes import Moment
 from roundtable.rules.deal import Deal
 from roundtable.rules.vocabulary import Ballot, QuestCard
-from roundtable.table_view import Scene, Talk
+from roundtable.table_view import Answering, Scene, Talk
 from roundtable_ports import Box, Button, Contact
 
 if TYPE_CHECKING:
@@ -30,6 +30,21 @@ NUDGE_AT_MOST = 2
 
 CHOICE_SECONDS = 90.0
 """How long somebody who chooses is waited for: it is talked over."""
+
+
+PRESSES_OF: Mapping[OfferKind, Answering] = {
+    OfferKind.READY: Answering.READY,
+    OfferKind.SEEN: Answering.SEEN,
+    OfferKind.BALLOT: Answering.VOTE,
+    OfferKind.CARD: Answering.CARD,
+    OfferKind.CHARACTER: Answering.OATH,
+    OfferKind.SEATS: Answering.POINT,
+    OfferKind.LIST: Answering.LIST,
+    OfferKind.USE: Answering.USE,
+    OfferKind.POINTED: Answering.POINTED,
+    OfferKind.LOYALTY: Answering.LOYALTY,
+}
+"""What the buttons of a box do that could answer the same on a page."""
 
 
 class Decided(NamedTuple):
@@ -76,6 +91,9 @@ class Phase:
 
     holds: Collection[Button] = ()
     """The buttons that whoever is asked may hold."""
+
+    presses: Answering | None = None
+    """What the buttons of whoever is asked do, where no page is offered the same."""
 
     points_out = False
     """Whether the cursor stands before whoever is still asked."""
@@ -307,6 +325,17 @@ class Phase:
 
     def update_over(self) -> None:
         """An update that was waited for has ended, and it was said how."""
+
+    def presses_at(self, box: Box) -> Answering | None:
+        """What the buttons of this box do now: the same for all who are asked the same."""
+        if offer := self.offer(box):
+            return PRESSES_OF[offer.kind]
+        return self.presses if box in self.presses_of else None
+
+    @property
+    def presses_of(self) -> Collection[Box]:
+        """The boxes whose buttons do that: everyone's, where nobody in particular is asked."""
+        return self.asked or self.night.boxes
 
     # What the lamps show of it
 

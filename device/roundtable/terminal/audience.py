@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol, TextIO
 
+from msgspec.structs import replace
+
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.settings import Settings
@@ -44,6 +46,14 @@ class Captions:
     def __init__(self, settings: Callable[[], Settings]) -> None:
         self._settings = settings
         self._saying: Message | None = None
+        self._newest: Message | None = None
+
+    def asked(self, view: TableView) -> str:
+        """What is asked now, unless the newest sentence says just that."""
+        newest = self._newest and replace(self._newest, length="")
+        if view.asks is None or view.asks == newest:
+            return ""
+        return self.phrasing.text(view.asks)
 
     def hear(self, view: TableView) -> str | None:
         """The sentence that has just begun, if one has."""
@@ -52,6 +62,7 @@ class Captions:
         self._saying = view.caption
         if view.caption is None:
             return None
+        self._newest = view.caption
         return self.phrasing.text(view.caption)
 
     @property
@@ -85,7 +96,7 @@ class Reader:
 
     def draw(self, now: float) -> None:
         foot = self._foot(self._captions.words)
-        aside = [*foot.notes, *foot.own, *([foot.keys] if foot.keys else ())]
+        aside = [*foot.notes, *foot.own, *filter(None, (foot.answers, foot.keys))]
         known = [*foot.links, *(f"({line})" for line in aside)]
         for line in known:
             if line not in self._known:
@@ -130,5 +141,6 @@ class Watcher:
             tuple(self._said),
             self._own,
             self._foot(words),
+            self._captions.asked(self._view),
         )
         self._screen.draw(drawn(picture, *self._screen.size))

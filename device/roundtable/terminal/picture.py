@@ -26,6 +26,9 @@ class Foot:
     links: Sequence[str] = ()
     """Each is shown as one line that can be copied, or not at all."""
 
+    answers: str = ""
+    """The keys that answer what is asked now, in groups like `keys`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -39,3 +42,6 @@ class Picture:
     """The box of the person at the keyboard."""
 
     foot: Foot = Foot()
+
+    asks: str = ""
+    """What is asked now, where the newest sentence does not say it."""

@@ -14,6 +14,7 @@ from roundtable.terminal.canvas import (
     BRIGHT,
     FAINT,
     GOLD,
+    PLAIN,
     TEXT,
     Canvas,
     ScreenBlock,
@@ -41,6 +42,7 @@ from roundtable.words import Words
 from roundtable_ports import SEAT_LAMPS, Box
 
 WIDTH, HEIGHT = 80, 24
+ASKED = Style(GOLD)
 MARGIN = 1
 BELOW_RING = 3 / 8
 """How much of a high screen is for captions and what stands below them."""
@@ -61,10 +63,8 @@ def drawn(picture: Picture, columns: int = WIDTH, rows: int = HEIGHT) -> list[Sc
         for at, box in enumerate(seats):
             _seat(canvas, picture, box, MARGIN + at * shown.seat_width, y)
     _captions(canvas, shown.captions, shown.top, shown.bottom)
-    for y, line in enumerate((*shown.notes, *shown.own), start=shown.bottom + shown.link_rows):
-        canvas.put(MARGIN, y, line)
-    for y, line in enumerate(shown.keys, start=rows - len(shown.keys)):
-        canvas.put(MARGIN, y, line, Style(FAINT))
+    for y, (line, style) in enumerate(shown.foot, start=shown.bottom + shown.link_rows):
+        canvas.put(MARGIN, y, line, style)
     blocks = canvas.blocks()
     blocks[shown.bottom : shown.bottom + shown.link_rows] = shown.links
     return blocks
@@ -77,8 +77,12 @@ class _Layout:
         self._left = rows
         width = columns - 2 * MARGIN
         captions, foot = picture.captions, picture.foot
-        newest = whole_sentences(captions[-1], width, rows) if captions else ()
+        self.asks = self._fits(whole_sentences(picture.asks, width, rows))
+        self.answers = self._fits(wrapped_groups(foot.answers, width)) if picture.asks else ()
+        newest = whole_sentences(captions[-1], width, self._left) if captions else ()
         self._left -= len(newest)
+        if not self.answers:
+            self.answers = self._fits(wrapped_groups(foot.answers, width))
         self.own = self._fits([line for one in foot.own for line in wrapped(one, width)])
         self.keys = self._fits(wrapped_groups(foot.keys, width))
         self.ring: RingArea | None = None
@@ -103,7 +107,12 @@ class _Layout:
             grown = min(rows - below, LEAST_ROWS + self._left, most_rows(columns))
             above = max(LEAST_ROWS, grown)
             self.ring = RingArea(columns, above)
-        self.bottom = rows - len((*self.notes, *self.own, *self.keys)) - self.link_rows
+        self.foot = (
+            *((line, PLAIN) for line in (*self.notes, *self.own)),
+            *((line, ASKED) for line in (*self.asks, *self.answers)),
+            *((line, Style(FAINT)) for line in self.keys),
+        )
+        self.bottom = rows - len(self.foot) - self.link_rows
         room = self.bottom - above
         self.captions = [(line, Style(BRIGHT, bold=True)) for line in newest]
         for text in reversed(captions[:-1]):

@@ -18,7 +18,7 @@ from roundtable.rules.actions import PlayCards
 from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard
 from roundtable.rules.vocabulary import QuestCard
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box
 
 
@@ -35,6 +35,7 @@ SLOW_TRIES = 2
 class Secret(Asking[Code]):
     """A step whose answers are codes, and stay secret for good."""
 
+    presses = Answering.CARD
     scene = Scene.CARDS
     ambience = Under.AMBIENCE
     hears_codes = True
@@ -92,6 +93,10 @@ class PlayingCards(Secret):
     def offer(self, box: Box) -> Offer | None:
         """All kinds that this line-up knows, to everyone: what one may play is one's own secret."""
         return self.offered(box, OfferKind.CARD, *self.game.terms.kinds)
+
+    def presses_at(self, box: Box) -> Answering | None:
+        special = box in self.asked and len(self.game.terms.kinds) > len(set(FIRST_TAP.values()))
+        return Answering.SPECIAL_CARD if special else super().presses_at(box)
 
     def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:

@@ -12,13 +12,14 @@ from roundtable.narration.play import claim_ask
 from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 
 class ClaimOffice(GamePhase):
     """Whoever it is holds approve; a claim that nobody makes is nudged."""
 
+    presses = Answering.CLAIM
     scene = Scene.CLAIM
     ambience = Under.NOTHING
     moments = (Moment.AFTER, Moment.END)

@@ -13,7 +13,7 @@ from roundtable.rules.actions import EnterCounts
 from roundtable.rules.events import CardLook
 from roundtable.rules.options import Tallies
 from roundtable.rules.vocabulary import QuestCard
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 
@@ -41,6 +41,7 @@ class EnteringTable(GamePhase):
     The last hold but one reads everything back, and the last confirms. Successes are what is left.
     """
 
+    presses = Answering.COUNT
     scene = Scene.TALK
     moments = (Moment.CARDS, Moment.RESULT)
     nudges = True

@@ -18,7 +18,7 @@ from roundtable.narration.reveal import reveal
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
-from roundtable.table_view import SPIN_SECONDS, Scene
+from roundtable.table_view import SPIN_SECONDS, Answering, Scene
 from roundtable_ports import Box, Button
 
 FOUND_SECONDS = SPIN_SECONDS + 1.0
@@ -38,6 +38,7 @@ def begin_deal(night: Night, setup: Setup) -> None:
 class CardsKept(Phase):
     """Says that the history will tell who played which card: what nobody has heard is not kept."""
 
+    presses = Answering.WAIT
     can_be_skipped = False
 
     def __init__(self, night: Night, setup: Setup) -> None:
@@ -66,6 +67,7 @@ class CardsKept(Phase):
 class Spin(Phase):
     """Chance finds the first Leader: a gold light shows it, while people deal the cards."""
 
+    presses = Answering.WAIT
     scene = Scene.SPIN
 
     def __init__(self, night: Night, setup: Setup, *, keep_cards: bool = False) -> None:
@@ -239,6 +241,7 @@ class RevealUnsaid(GamePhase):
 class AfterReveal(GamePhase):
     """Anyone may ask for all of it again; else the first round begins."""
 
+    presses = Answering.REPEAT
     scene = Scene.READY
 
     def __init__(self, game: TableGame, then: Callable[[], None]) -> None:

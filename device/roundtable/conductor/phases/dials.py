@@ -9,7 +9,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.settings import Setting
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button, Contact
 
 PATIENCE = 60.0
@@ -44,12 +44,18 @@ class _Setting(Phase):
         self._done()
 
     @property
+    def presses_of(self) -> Set[Box]:
+        return self.cursor
+
+    @property
     def cursor(self) -> Set[Box]:
         return {self._chooser}
 
 
 class Dial(_Setting):
     """A number in its steps: approve is more, reject is less, a hold is done."""
+
+    presses = Answering.DIAL
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._chooser, Button.APPROVE)}
@@ -66,6 +72,8 @@ class Dial(_Setting):
 
 class Pick(_Setting):
     """Reject goes on to the next value; approve keeps it."""
+
+    presses = Answering.LIST
 
     def tap(self, box: Box, button: Button) -> None:
         if box != self._chooser:

@@ -16,7 +16,7 @@ from roundtable.rules.events import GameEnded, TeamRejected
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Result, Winner
 from roundtable.sounds import Sound
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 SOUNDS = {
@@ -35,6 +35,7 @@ class Ended(Admitting, GamePhase):
     the question leaves out whatever is still to be told.
     """
 
+    presses = Answering.AGAIN
     scene = Scene.ENDED
     gathers = True
 
@@ -178,6 +179,10 @@ class Ended(Admitting, GamePhase):
             deal(night, self.game.lineup)
         else:
             gather(night)
+
+    @property
+    def presses_of(self) -> Set[Box]:
+        return self.cursor
 
     @property
     def cursor(self) -> Set[Box]:

@@ -13,7 +13,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Prey
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 HUNTS = {Prey.MERLIN: "hunt-ask", Prey.MESSENGERS: "hunt-ask-messengers"}
@@ -81,6 +81,7 @@ class PickTarget(OpenToObjection, Pointing):
 class AnsweringNamed(AskingSeats[bool]):
     """The named say *I am* or *I am not*, by holding."""
 
+    presses = Answering.CONFIRM
     scene = Scene.HUNT
     ambience = Under.HEARTBEAT
     points_out = True

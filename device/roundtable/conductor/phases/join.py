@@ -11,7 +11,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.messages import Message, message
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button, Contact
 
 SECONDS_TO_JOIN = 60.0
@@ -144,6 +144,7 @@ class Join(Admitting):
 class PagesForAll(Admitting):
     """The device deals only to pages: the deal waits until every seat has one."""
 
+    presses = Answering.GIVE_UP
     scene = Scene.HAND
     gathers = True
 
@@ -154,6 +155,10 @@ class PagesForAll(Admitting):
     @property
     def admits_at(self) -> Set[Box]:
         return frozenset(self.night.boxes)
+
+    @property
+    def presses_of(self) -> Set[Box]:
+        return {self.night.steers}
 
     def prompt(self) -> Message | None:
         lacking = self.lacking(self.night)

@@ -18,7 +18,7 @@ from roundtable.rules.actions import JudgeHands, PointHands
 from roundtable.rules.options import SomeSeats
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Office, Seat
-from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, Scene
+from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, Answering, Scene
 from roundtable_ports import Box, Button, Contact
 
 POINTED, CLEAR = "pointed", "clear"
@@ -46,6 +46,7 @@ def after_talk(game: TableGame, opens: Callable[[TableGame], Phase]) -> Phase:
 class LastTalk(GamePhase):
     """Five minutes, or until the Leader ends it; a menu or a pause stops the clock."""
 
+    presses = Answering.END
     scene = Scene.LAST_TALK
     moments = (Moment.END,)
 
@@ -72,6 +73,10 @@ class LastTalk(GamePhase):
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
+
+    @property
+    def presses_of(self) -> Set[Box]:
+        return {self._leader}
 
     def hold(self, box: Box, button: Button) -> None:
         if box == self._leader and button is Button.APPROVE:
@@ -177,6 +182,9 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
         most, fewest = max(hands), min(hands)  # one's own count would tell who the Apprentice is
         return replace(offer, count=most, fewest=fewest, marked=self._marked.get(box, ()))
 
+    def presses_at(self, box: Box) -> Answering | None:
+        return Answering.APART if box in self.asked else None
+
     def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         self._marked[box] = options
         if final:
@@ -189,6 +197,7 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
 class JudgingHands(GamePhase):
     """The Leader says whether the hands cover exactly Evil, and a second seat agrees."""
 
+    presses = Answering.CONFIRM
     scene = Scene.CLAIM
     moments = (Moment.END,)
     nudges = True

@@ -13,7 +13,7 @@ from roundtable.conductor.phases.lineup import choose_lineup
 from roundtable.messages import Message, message
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.sounds import Sound
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button, Contact
 
 
@@ -38,6 +38,9 @@ class Lobby(Admitting, OnBeat):
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(box, button) for box in self._seated for button in Button}
+
+    def presses_at(self, box: Box) -> Answering:
+        return Answering.BEGIN if box == self.night.steers else Answering.LEAVE
 
     def tap(self, box: Box, button: Button) -> None:
         if box in self._seated:
@@ -129,6 +132,7 @@ def _crowded(taken: tuple[Box, ...], there_are: int) -> bool:
 class Order(Phase):
     """The light walks; whoever steers says whether that is the order round the table."""
 
+    presses = Answering.ANSWER
     scene = Scene.ORDER
     gathers = True
     points_out = True
@@ -153,6 +157,7 @@ class Order(Phase):
 class OrderByPress(OnBeat):
     """Each seat presses once, clockwise, beginning with whoever steers."""
 
+    presses = Answering.TURN
     scene = Scene.LOBBY
     gathers = True
 

@@ -22,7 +22,7 @@ from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.settings import BY_VOICE, Setting
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 SECONDS_TO_AGREE = 20.0
@@ -218,6 +218,7 @@ class Second(Seconding):
 class Paused(Phase):
     """All boxes are locked, until both buttons of one are held."""
 
+    presses = Answering.PAUSED
     scene = Scene.PAUSED
 
     def __init__(self, night: Night, under: Phase) -> None:

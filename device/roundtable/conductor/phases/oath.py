@@ -26,7 +26,7 @@ from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import QuestCard
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box
 
 ROUNDS = 3
@@ -70,6 +70,7 @@ def _ask_all(game: TableGame, then: Callable[[], None], rounds: int) -> None:
 class Explaining(GamePhase):
     """How to swear; whoever tries a code meanwhile has answered nothing yet."""
 
+    presses = Answering.WAIT
     scene = Scene.TALK
     ambience = Under.AMBIENCE
 

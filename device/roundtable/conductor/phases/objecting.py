@@ -7,6 +7,7 @@ from collections.abc import Set
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import message
+from roundtable.table_view import Answering
 from roundtable_ports import Box, Button, Contact
 
 
@@ -19,6 +20,10 @@ class OpenToObjection(Phase):
     def may_hold(self) -> Set[Contact]:
         objections = {Contact(box, Button.REJECT) for box in self.night.boxes}
         return super().may_hold() | (objections if self.game.open_to_objection else set())
+
+    def presses_at(self, box: Box) -> Answering | None:
+        objects = box != self.chooser and self.game.open_to_objection
+        return Answering.OBJECT if objects else super().presses_at(box)
 
     def hold(self, box: Box, button: Button) -> None:
         objects = box != self.chooser and button is Button.REJECT

@@ -14,7 +14,7 @@ from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.modules import POINTS
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button, Contact
 
 TAKEN_SECONDS = 2.0
@@ -84,6 +84,14 @@ class Pointing(GamePhase, ABC):
             may_pass=self.may_pass,
         )
 
+    def presses_at(self, box: Box) -> Answering | None:
+        passes = box == self.chooser and self.may_pass
+        return Answering.POINT_OR_PASS if passes else super().presses_at(box)
+
+    @property
+    def presses_of(self) -> Set[Box]:
+        return {self.chooser}
+
     def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         """The marks are public as they are set; the last word is as a hold's."""
         self.voice.hush()
@@ -150,6 +158,12 @@ class CallOne(PickOne):
     While all hear who has taken it, the chooser may say no by holding reject, the taker may think
     better of it with reject, and somebody else may take it instead.
     """
+
+    presses = Answering.STEP_IN
+
+    @property
+    def presses_of(self) -> Set[Box]:
+        return frozenset(self._round)
 
     @abstractmethod
     def told(self, seat: Seat) -> Message:

@@ -19,7 +19,7 @@ from roundtable.narration.oath import PLACES
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 LESSONS = {QuestCard.SUCCESS: "rehearse-success", QuestCard.FAIL: "rehearse-fail"}
@@ -59,6 +59,7 @@ def _needed(setup: Setup) -> Iterator[Course]:
 class OfferRehearsal(Phase):
     """Approve rehearses all of them, one after the other; reject does without."""
 
+    presses = Answering.ANSWER
     scene = Scene.LIST
 
     def __init__(self, night: Night, courses: Sequence[Course], then: Callable[[], None]) -> None:
@@ -82,6 +83,10 @@ class OfferRehearsal(Phase):
     def _begin(self, course: Course, *others: Course) -> None:
         then = partial(self._begin, *others) if others else self._then
         self.night.go(course.begin(self.night, then))
+
+    @property
+    def presses_of(self) -> Set[Box]:
+        return self.cursor
 
     @property
     def cursor(self) -> Set[Box]:
@@ -126,6 +131,8 @@ class Lesson(Lessons):
 
 class OathLesson(Lessons):
     """A question as an oath has them, of which all know what each has to answer: three seats."""
+
+    presses = Answering.OATH
 
     def __init__(self, night: Night, then: Callable[[], None]) -> None:
         super().__init__(night, night.boxes)

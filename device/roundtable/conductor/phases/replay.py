@@ -9,7 +9,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import message
 from roundtable.rules.events import TeamProposed, VotesShown
 from roundtable.rules.vocabulary import Ballot
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 SHOWN_SECONDS = 4.0
@@ -32,6 +32,7 @@ def votes_held(game: TableGame) -> tuple[PastVote, ...]:
 class ReplayVotes(GamePhase):
     """One vote after the other, the last ones first; any tap goes back."""
 
+    presses = Answering.SEEN
     scene = Scene.VOTES
 
     def __init__(self, game: TableGame, votes: tuple[PastVote, ...], back: Phase) -> None:

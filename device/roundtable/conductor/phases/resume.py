@@ -7,7 +7,7 @@ from collections.abc import Callable, Set
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 ENOUGH = 2
@@ -16,6 +16,7 @@ ENOUGH = 2
 class OfferResume(OnBeat):
     """Two approvals take the game up, two rejections give it up."""
 
+    presses = Answering.ANSWER
     scene = Scene.LIST
     decides_alone = True
 

@@ -20,7 +20,7 @@ from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.events import CardSeen
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 CHANGED_WITHIN = 1.5
@@ -69,6 +69,7 @@ class ReadPage(Looking):
 class Sealing(Asking[Ballot]):
     """Boxes tap either button, as often as they like; the last tap counts."""
 
+    presses = Answering.SEALED
     scene = Scene.LOOK
     ambience = Under.AMBIENCE
     least_seconds = CHANGED_WITHIN

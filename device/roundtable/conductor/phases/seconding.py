@@ -7,7 +7,7 @@ from collections.abc import Callable, Set
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 from roundtable_ports import Box, Button
 
 
@@ -15,6 +15,7 @@ class Seconding(Phase):
     """Any seat but the first may decide it. If nobody knows where the first sits, whoever holds
     first is: then it takes two holds, at two boxes."""
 
+    presses = Answering.CONFIRM
     scene = Scene.CLAIM
     hears_taps = False
     holds = (*Button,)

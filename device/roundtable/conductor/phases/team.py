@@ -15,7 +15,7 @@ from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.events import TeamProposed
 from roundtable.rules.options import ATeam
 from roundtable.rules.vocabulary import Seat
-from roundtable.table_view import LAST_MINUTE, Talk
+from roundtable.table_view import LAST_MINUTE, Answering, Talk
 from roundtable_ports import Box, Button
 
 
@@ -102,6 +102,9 @@ class PickTeam(Pointing):
     def pointed_at(self) -> Box:
         """With no light moved yet, the Leader means themself."""
         return super().pointed_at or self.chooser
+
+    def presses_at(self, box: Box) -> Answering:
+        return Answering.TEAM if box == self.chooser else Answering.STEP_IN
 
     def other_tapped(self, box: Box, button: Button) -> None:
         if button is Button.REJECT:

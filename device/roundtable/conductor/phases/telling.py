@@ -48,7 +48,7 @@ from roundtable.rules.events import (
 from roundtable.rules.steps.plots import LOYALTY_CHECKS
 from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, QuestCard
 from roundtable.sounds import Sound
-from roundtable.table_view import Scene
+from roundtable.table_view import Answering, Scene
 
 VOTES_SECONDS = 2.0
 """How long votes are shown before anybody can press: they stay lit until somebody does."""
@@ -115,6 +115,7 @@ class Showing:
 class Telling(GamePhase):
     """One moment after the other, each until its words are over and its time has passed."""
 
+    presses = Answering.WAIT
     scene = Scene.TALK
     hides_presses = True
 
