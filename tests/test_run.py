@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import os
 import signal
+import sys
 import threading
 from pathlib import Path
 from random import Random
@@ -13,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.app import buttons, parts, running
-from roundtable.app.at_terminal import AtTerminal
+from roundtable.app.at_terminal import AtTerminal, command_for_phones
 from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.keyboard_box import KEYS, GuestKnowledge, keys_typed
 from roundtable.app.nights import MockedNight, lead
@@ -42,6 +44,7 @@ from roundtable_ports import Box, Button, Contact
 from tests.apart import homes
 from tests.company.fingers import NotedHands
 from tests.company.table import Together
+from tests.emulated import Emulated
 from tests.pseudo import Terminal
 
 LINE_UP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"))
@@ -101,6 +104,26 @@ def test_without_a_terminal_the_mocked_table_plays_one_fast_game(
     out = capsys.readouterr().out.splitlines()
     assert out[0].startswith("Welcome")
     assert out[-1].startswith("Stag, tap approve for the same game again")
+
+
+def test_a_game_that_nobody_can_press_in_stays_readable_in_a_terminal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    out = Emulated(200, 2000)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.setattr("sys.stdout", out)
+    assert main(["run", "--mock", "--players", "6"]) == 0
+    assert "Welcome" in "".join(out.lines())
+    assert "Stag, tap approve for the same game again" in "".join(out.lines())
+
+
+def test_the_command_that_lets_phones_in_is_the_one_that_was_typed_and_more() -> None:
+    typed = [".venv/bin/roundtable", "run", "--mock"]
+    assert command_for_phones(typed) == ".venv/bin/roundtable run --mock --bind 0.0.0.0"
+    as_module = command_for_phones(["/a table/cli.py", "run", "--mock"])
+    assert as_module == f"{sys.executable} '/a table/cli.py' run --mock --bind 0.0.0.0"
 
 
 @pytest.mark.parametrize(

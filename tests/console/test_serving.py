@@ -314,7 +314,7 @@ def test_a_table_that_no_phone_reaches_says_how_to_open_it(tmp_path: Path) -> No
     with Terminal("run", "--mock", "--port", "0", environment=_silent(tmp_path)) as terminal:
         terminal.wait_for("/table?token=")
         terminal.press("l")
-        terminal.wait_for("--bind 0.0.0.0")
+        terminal.wait_for("run --mock --port 0 --bind 0.0.0.0")
         terminal.press("lq")
         assert terminal.end() == 0
         assert "█ ▄▄▄▄▄ █" not in terminal.written

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shlex
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -23,6 +24,15 @@ if TYPE_CHECKING:
     from roundtable.terminal.audience import Audience
     from roundtable.terminal.picture import Foot
     from roundtable.words import Words
+
+
+def command_for_phones(started: Sequence[str]) -> str:
+    """What to type so that phones reach a table which was started with these words."""
+    program, *given = started
+    if program.endswith(".py"):
+        given = [program, *given]
+        program = sys.executable
+    return shlex.join([program, *given, "--bind", "0.0.0.0"])
 
 
 class AtTerminal:
@@ -110,7 +120,7 @@ class AtTerminal:
             values = {"taken": str(pages.taken_port), "port": port}
             notes.append(words.sentence("screen-port", values))
         if pages.only_here:
-            notes.append(words.sentence("screen-only_here"))
+            notes.append(f"{words.label('screen-only_here')} {command_for_phones(sys.argv)}")
         return notes
 
     def take_keys(self, typed: Callable[[str], None]) -> None:

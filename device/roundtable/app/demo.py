@@ -36,16 +36,18 @@ def play_demo(
     out: TextIO,
     *,
     timed: bool = False,
+    draws: bool = True,
 ) -> None:
     """Play a game from the lobby to the last word; a speed of None is as fast as it goes.
 
+    If it does not draw, it is told in lines, which stay in a terminal, too.
     If it is timed, how long each step took is printed after it.
     """
     rng = Random(seed)
     with ExitStack() as open_things:
         night = open_things.enter_context(_night(setup, language, rng))
         audience: Audience
-        if can_draw(out):
+        if draws and can_draw(out):
             screen = open_things.enter_context(Screen(out))
             audience = Watcher(screen, lambda: night.flow.settings, foot=_how_to_stop)
         else:

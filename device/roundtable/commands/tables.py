@@ -177,7 +177,8 @@ def _run(options: argparse.Namespace) -> int:
     if mocked and not watched and not pages_wanted:
         # Nobody is there to press: show that it works, and end.
         with ended_by_signals():
-            play_demo(Setup(players=players), 1, None, options.lang or LANGUAGES[0], sys.stdout)
+            language = options.lang or LANGUAGES[0]
+            play_demo(Setup(players=players), 1, None, language, sys.stdout, draws=False)
         return 0
     wanted = RunOptions(
         wiring=options.wiring,

@@ -97,7 +97,7 @@ class _Layout:
             self.tracks = self._fits(wrapped(tracks_told(picture.view, picture.words), width))
             self._place_seats(picture, width)
             above = len(self.tracks) + len(self.seats)
-        self.notes = self._fits([line for one in foot.notes for line in wrapped(one, width)])
+        self.notes = [line for one in foot.notes for line in self._fits(wrapped(one, width))]
         self.links: list[ScreenBlock] = []
         for link in foot.links:
             self.links += self._fits_unbroken(" " * MARGIN + link, columns)
