@@ -65,6 +65,23 @@ def test_the_menu_belongs_to_whoever_opened_it() -> None:
         assert people.said()[-1] == "menu-pause"
 
 
+def test_approve_takes_no_entry_before_it_is_read_out_but_has_it_read_at_once() -> None:
+    with voting() as people:
+        people.wait(1.0)
+        people.both("Lion", 2.5)
+        people.until_heard("menu-open")
+        people.wait(1.0)
+        assert people.said()[-1] == "menu-open"
+        people.tap("Lion", A)
+        people.wait(0.2)
+        assert people.said()[-1] == "menu-pause"
+        assert people.view.scene is Scene.LIST
+        people.wait(0.5)
+        people.tap("Lion", A)
+        people.wait(0.5)
+        assert people.view.scene is Scene.PAUSED
+
+
 def test_taps_in_the_menu_are_no_votes_and_the_vote_is_asked_again_after_it() -> None:
     with voting() as people:
         find(people, "Lion", "menu-close")

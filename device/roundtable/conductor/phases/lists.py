@@ -10,7 +10,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.table_view import Scene
-from roundtable_ports import Box, Button
+from roundtable_ports import Box, Button, Contact
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,8 @@ class Reading(Phase):
 
     scene = Scene.LIST
     points_out = True
+    takes_unheard = True
+    """Whether approve takes an entry that is not read out yet: players may know it beforehand."""
 
     def __init__(self, night: Night, chooser: Box, items: Sequence[Item]) -> None:
         super().__init__(night, [chooser])
@@ -57,10 +59,21 @@ class Reading(Phase):
         else:
             self.ask()
 
+    def _is_unheard(self) -> bool:
+        """Whether the entry must be read out first, and still waits for that."""
+        return not self.takes_unheard and self.voice.will_say(self._items[self._at].says[0])
+
+    def cut_short_by(self, contact: Contact, held: bool) -> bool:
+        unheard = contact.button is Button.APPROVE and self._is_unheard()
+        return super().cut_short_by(contact, held) and not unheard
+
     def tap(self, box: Box, button: Button) -> None:
         if box != self.chooser:
             return
-        if button is Button.APPROVE:
+        if button is Button.APPROVE and self._is_unheard():
+            self.voice.hush(heard=False)
+            self._read()
+        elif button is Button.APPROVE:
             self._items[self._at].take()
         else:
             self._at = (self._at + 1) % len(self._items)

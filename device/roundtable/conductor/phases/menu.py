@@ -34,6 +34,7 @@ class Menu(Reading):
     """In the hands of whoever opened it; the phase under it waits."""
 
     patience = PATIENCE
+    takes_unheard = False
 
     def __init__(self, night: Night, chooser: Box, under: Phase) -> None:
         self.under = under
