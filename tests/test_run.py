@@ -206,7 +206,7 @@ def test_whatever_is_asked_at_the_keyboard_its_keys_are_named(deal: str) -> None
 
     night.table.watchers.append(look)
     table.play(Scene.ENDED)
-    assert {Answering.SIT, Answering.BEGIN, Answering.READY} < named
+    assert {Answering.SIT, Answering.BEGIN, Answering.READY, Answering.WAIT} < named
     assert {Answering.TEAM, Answering.STEP_IN, Answering.VOTE} < named
 
 
