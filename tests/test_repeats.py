@@ -35,10 +35,9 @@ def repeated(paths: Iterable[Path], most: int) -> Iterator[tuple[Line, Line]]:
         for at in range(len(code) - most):
             block = tuple(line for _, line in code[at : at + most + 1])
             place = path, code[at][0]
-            if any(character.isalpha() for character in "".join(block)):
-                first = seen.setdefault(block, place)
-                if first != place:
-                    yield first, place
+            first = seen.setdefault(block, place)
+            if first != place and any(map(str.isalpha, "".join(block))):
+                yield first, place
 
 
 def test_no_ten_lines_of_the_product_stand_twice() -> None:

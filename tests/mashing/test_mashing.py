@@ -279,7 +279,7 @@ def test_after_three_rounds_of_oaths_people_hold_the_cards_and_play_on() -> None
 
 def taken_back() -> int:
     """People who would like to take everything back; says how often they could."""
-    one = MashedNight(7, setup=LADY)
+    one = MashedNight(4, setup=LADY)
     one.humans.curious, one.humans.agrees = 0.3, 1.0
     one.humans.wanted = ["menu-take-back"]
     with one.night:

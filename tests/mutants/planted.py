@@ -291,8 +291,8 @@ PLANTED = (
     _p(
         "whether cards are kept is announced by a line that can be skipped",
         "conductor/phases/deal.py",
-        'is not kept."""\n\n    can_be_skipped = False',
-        'is not kept."""\n\n    can_be_skipped = True',
+        "presses = Answering.WAIT\n    can_be_skipped = False",
+        "presses = Answering.WAIT\n    can_be_skipped = True",
         "tests/conductor/test_hosting_kept_cards.py",
     ),
     _p(
