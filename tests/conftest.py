@@ -50,7 +50,7 @@ settings.load_profile("patient")
 gc.set_threshold(100_000, 20, 50)
 
 
-MORE_THAN_CORES = 1
+MORE_THAN_CORES = 2
 """Workers: pages, voices and tables in processes of their own are waited for, and a core would be
 idle meanwhile."""
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.walk import walk
 
-STEPS, SEED = 60, 5
+STEPS, SEED = 45, 5
 SECONDS, SEEDS = 20.0, range(101, 131)
 """Ten minutes in all; `python -m tests.browser.walk` takes any others."""
 

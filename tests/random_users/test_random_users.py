@@ -23,7 +23,7 @@ from tests.random_users.users import SETUPS, Users, folder
 
 FEW = settings(
     derandomize=True,
-    max_examples=24,
+    max_examples=12,
     stateful_step_count=25,
     database=None,
     phases=[Phase.generate],  # to shrink what fails takes minutes: the soak does
@@ -32,7 +32,7 @@ FEW = settings(
 MANY = settings(
     FEW, max_examples=400, stateful_step_count=60, phases=[Phase.generate, Phase.shrink]
 )
-EACH = settings(FEW, max_examples=8)
+EACH = settings(FEW, max_examples=6)
 MOMENTS = ("nobody sits", "half are seated", "a game has begun", "a game is over")
 
 
