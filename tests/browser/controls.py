@@ -109,7 +109,7 @@ NEXT: Final = f"""() => {{
   const playing = document.body.classList.contains("playing");
   if (scene === "paused") return [scene, "paused"];
   if (!playing) return [scene, may("#start") ? "#start" : may("#fill") ? "#fill" : "#more"];
-  const people = may(".seat.sits:not(.bot) .name");
+  const people = may(".seat.sits.waited:not(.bot) .name") ?? may(".seat.sits:not(.bot) .name");
   if (scene === "list") {{
     (people ?? may(".seat.bot .name"))?.click();
     return [scene, people ? "#approve" : "#take-seat"];
