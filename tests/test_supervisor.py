@@ -60,6 +60,17 @@ def test_an_error_of_a_part_is_logged_without_its_message_and_announced_once(
     assert SECRET not in caplog.text
 
 
+def test_of_code_that_knows_secrets_the_type_of_an_error_alone_is_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    try:
+        breaks()
+    except RuntimeError as error:
+        Supervisor(Inbox()).log_type("a scripted player", error)
+    (line,) = [one.getMessage() for one in caplog.records]
+    assert line == "a scripted player failed: RuntimeError; the table plays on"
+
+
 def test_a_part_that_works_again_is_well_again() -> None:
     inbox, error = Inbox(), [True]
     guarded = Supervisor(inbox).guard("pages", lambda: breaks() if error[0] else None)

@@ -148,7 +148,7 @@ def run_mocked(options: RunOptions) -> int:
             inbox.put,
             guest=own,
             says=lambda said: pages.command(Remark(said), None),
-            failed=running.shell.supervisor.log,
+            failed=running.shell.supervisor.log_type,
         )
         running.keep_company(company)
         # Scripted players press in the table's time, people in their own.

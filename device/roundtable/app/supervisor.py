@@ -32,7 +32,7 @@ P = ParamSpec("P")
 
 
 def place_of(error: BaseException) -> str:
-    """Where an error was raised, and its type. Its message may hold a secret and is left out."""
+    """Return the error's type and place, without its message, which may hold a secret."""
     frames = traceback.extract_tb(error.__traceback__)
     at = f", {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
     return f"{type(error).__name__}{at}"
@@ -89,7 +89,13 @@ class Supervisor:
 
     def log(self, part: str, error: BaseException) -> None:
         """Log each place once, without announcing anything."""
-        line = f"{part} failed: {place_of(error)}"
+        self._write(f"{part} failed: {place_of(error)}")
+
+    def log_type(self, part: str, error: BaseException) -> None:
+        """Log the type alone: which line failed could tell what the code knew."""
+        self._write(f"{part} failed: {type(error).__name__}")
+
+    def _write(self, line: str) -> None:
         if line not in self._logged and len(self._logged) < MOST_LINES:
             self._logged.add(line)
             log.error("%s; the table plays on", line)

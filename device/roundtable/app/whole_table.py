@@ -150,7 +150,7 @@ class WholeTable:
         self.shell = Shell(self.table, inbox, clock.now, speed)
         self.supervisor = self.shell.supervisor
         self.table.part_failed = self.supervisor.failed
-        report_errors_to(lambda module, error: self.supervisor.log(f"module {module}", error))
+        report_errors_to(lambda module, error: self.supervisor.log_type(f"module {module}", error))
         self.terminal = AtTerminal(
             opened, self.table, self.shell, lambda: self.flow.settings, clock.now
         )
