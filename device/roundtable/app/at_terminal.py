@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def command_for_phones(started: Sequence[str]) -> str:
-    """What to type so that phones reach a table which was started with these words."""
+    """Return the command that starts this table so that phones can reach it."""
     program, *given = started
     if program.endswith(".py"):
         given = [program, *given]
@@ -53,7 +53,7 @@ class AtTerminal:
         self._covered = False
         self.pages: TablePages | None = None
         self.told: list[str] = []
-        """What is amiss with its pages."""
+        """A problem with the pages, if there is one."""
 
     @property
     def is_taken(self) -> bool:
@@ -110,7 +110,7 @@ class AtTerminal:
         return [link, f"{words.label('screen-for_guests')} {pages.guest_link()}"]
 
     def _of_pages(self, words: Words) -> list[str]:
-        """What to know of them beside their links."""
+        """Notes about the pages, shown beside their links."""
         pages = self.pages
         if not pages or not pages.link():
             return []

@@ -46,13 +46,13 @@ KEYS = {
 
 
 RUSSIAN_LAYOUT = str.maketrans("аоАОьдйЬДЙ", "fjFJmlqmlq")
-"""What the same keys type on a Russian keyboard."""
+"""The letters that the same keys type on a Russian keyboard."""
 
 ANY_CASE = str.maketrans("MLQ", "mlq")
 """Caps Lock changes none of these; F and J are the holds."""
 
 ESCAPES = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
-"""What arrows, End and function keys send: letters that nobody typed are among it."""
+"""The sequences that arrows, End and function keys send: letters that nobody typed are among it."""
 
 
 def keys_typed(text: str) -> str:
@@ -111,7 +111,7 @@ def answer_keys(words: Words, answering: Answering | None) -> str:
 
 
 class GuestKnowledge:
-    """What the person at the keyboard knows: their card, and what they have learnt of others.
+    """The knowledge of the person at the keyboard: their card, and what they have learnt of others.
 
     `looks` is their seat's own view; None where somebody else plays at their box.
     """

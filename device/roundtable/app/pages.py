@@ -118,7 +118,7 @@ class TablePages:
         """How this table is connected, and who looks after that; a mocked one leaves it alone."""
 
         self.taken_port: int | None = None
-        """Where the pages should be and are not, because another program is."""
+        """The address that another program has taken from the pages."""
 
         self.updates: Updates | None = None
         """Where there is somebody to carry them out."""
@@ -293,7 +293,7 @@ class TablePages:
         return Way.AT_ONCE if not host and (gives_way or use is SeatUse.FREE) else Way.KEEPER
 
     def _use(self, box: Box) -> SeatUse:
-        """Who has a seat of a mocked table; at a wired one everybody asks at their own box."""
+        """How a seat of a mocked table is used; at a wired one everybody asks at their own box."""
         one = self.view.boxes[box - 1]
         if self.virtual and box in self.virtual.company.boxes:
             return SeatUse.BOT
@@ -442,7 +442,7 @@ class TablePages:
         return self._seats[box]
 
     def _seat_view_shown(self, box: Box) -> SeatView | None:
-        """What the page of that seat may show: nothing of a game that somebody else played."""
+        """The seat's view that its page may show: nothing of a game that somebody else played."""
         if box in self._newcomers:
             return None
         return self.virtual.seat_view(box) if self.virtual else self.seat_view(box)

@@ -77,7 +77,7 @@ def _check(options: argparse.Namespace) -> None:
 
 
 def _found(setup: Setup, words: Words, problem: Message) -> Iterator[str]:
-    """What is wrong, and below it each cure with the lines to write into the file."""
+    """Each problem, and below it each cure with the lines to write into the file."""
     kind = words.told(message_about("setup-found", problem.kind))
     offered = cures(setup, problem)
     if offered:
@@ -94,7 +94,7 @@ def _found(setup: Setup, words: Words, problem: Message) -> Iterator[str]:
 
 
 def edits(before: Setup, after: Setup) -> Iterator[Edit]:
-    """What to change in a file so that it describes another setup."""
+    """The lines to change in a file so that it describes another setup."""
     for name in SETTINGS:
         value = getattr(after, name)
         if value != getattr(before, name):

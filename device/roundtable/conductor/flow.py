@@ -338,7 +338,7 @@ class Flow:
         return self._night.phase.offer(box) if box in self._night.boxes else None
 
     def presses(self, box: Box) -> Answering | None:
-        """What the buttons of this box do now, if anything."""
+        """The meaning of this box's buttons now, if they have one."""
         night = self._night
         if box in night.boxes:
             return Answering.CONFIRM if night.asks_at(box) else night.phase.presses_at(box)

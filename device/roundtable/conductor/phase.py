@@ -44,7 +44,7 @@ PRESSES_OF: Mapping[OfferKind, Answering] = {
     OfferKind.POINTED: Answering.POINTED,
     OfferKind.LOYALTY: Answering.LOYALTY,
 }
-"""What the buttons of a box do that could answer the same on a page."""
+"""The meaning of buttons, by the offer that a page would answer instead."""
 
 
 class Decided(NamedTuple):
@@ -93,7 +93,7 @@ class Phase:
     """The buttons that whoever is asked may hold."""
 
     presses: Answering | None = None
-    """What the buttons of whoever is asked do, where no page is offered the same."""
+    """The meaning of the asked seats' buttons, where no page is offered the same."""
 
     points_out = False
     """Whether the cursor stands before whoever is still asked."""
@@ -327,7 +327,7 @@ class Phase:
         """An update that was waited for has ended, and it was said how."""
 
     def presses_at(self, box: Box) -> Answering | None:
-        """What the buttons of this box do now: the same for all who are asked the same."""
+        """The meaning of this box's buttons now: the same for all who are asked the same."""
         if offer := self.offer(box):
             return PRESSES_OF[offer.kind]
         return self.presses if box in self.presses_of else None

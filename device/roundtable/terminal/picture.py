@@ -15,7 +15,7 @@ class Foot:
     """What stands at the bottom of the screen."""
 
     own: Sequence[str] = ()
-    """What the person at the keyboard knows, or should do."""
+    """The notes for the person at the keyboard."""
 
     keys: str = ""
     """In groups that two spaces or more set apart."""
